@@ -1,0 +1,44 @@
+# Everything lives in .venv; a second run of any target installs nothing.
+
+GAME ?= caylus
+ARGS ?=
+
+PYTHON_IN_VENV := .venv/bin/python
+PINS := pyproject.toml constraints.txt scripts/setup
+
+.DEFAULT_GOAL := help
+.PHONY: help play test bench lint clean
+.NOTPARALLEL:
+
+help:
+	@echo "make play    a game in the terminal      (GAME=caylus, ARGS='--seed 7')"
+	@echo "make test    linters, types and tests    (ARGS='-k provost')"
+	@echo "make bench   how fast, beside others     (ARGS for python -m bench)"
+	@echo "make lint    linters and types only"
+	@echo "make clean   remove .venv, caches and builds"
+
+play: .venv/.base
+	@.venv/bin/bastide play $(GAME) $(ARGS)
+
+test: lint
+	@$(PYTHON_IN_VENV) -m pytest -q -n auto $(ARGS)
+
+bench: .venv/.bench
+	@$(PYTHON_IN_VENV) -m bench $(ARGS)
+
+lint: .venv/.test
+	@$(PYTHON_IN_VENV) -m ruff check --quiet --output-format concise .
+	@$(PYTHON_IN_VENV) -m mypy
+
+clean:
+	rm -rf .venv build dist bench/results .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/.base: $(PINS)
+	@scripts/setup base
+
+.venv/.test: .venv/.base
+	@scripts/setup test
+
+.venv/.bench: .venv/.base
+	@scripts/setup bench

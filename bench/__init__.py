@@ -1,0 +1,1 @@
+"""How fast Bastide is, and how fast other engines are on the same core."""

@@ -1,0 +1,23 @@
+"""Bastide: Caylus, Caylus: Magna Carta and The Pillars of the Earth, to play, to simulate and to study."""
+
+from bastide.api import game, load, playouts, position, read
+from bastide.kernel.errors import (
+    BadOption,
+    BadPosition,
+    BadRecord,
+    BastideError,
+    GameOver,
+    IllegalAction,
+    NativeUnavailable,
+    NotYourTurn,
+    UnknownAction,
+)
+from bastide.kernel.game import Action, Event, Game, State
+from bastide.kernel.gamerecord import GameRecord
+
+__version__ = "0.1.0"
+__all__ = [
+    "Action", "BadOption", "BadPosition", "BadRecord", "BastideError", "Event", "Game", "GameOver", "GameRecord",
+    "IllegalAction", "NativeUnavailable", "NotYourTurn", "State", "UnknownAction", "game", "load", "playouts",
+    "position", "read",
+]  # fmt: skip

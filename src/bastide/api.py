@@ -1,0 +1,61 @@
+"""The functions of `import bastide`."""
+
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bastide.kernel import gamerecord
+from bastide.kernel.definition import Definition, OptionValue
+from bastide.kernel.errors import BadOption, BadPosition
+from bastide.kernel.game import Game, State, check_seed, split_position
+from bastide.kernel.gamerecord import GameRecord
+
+if TYPE_CHECKING:
+    import numpy
+
+GAMES = ("caylus",)
+
+
+def definition(name: str) -> Definition:
+    """The game package of this name, loaded when it is first asked for."""
+    if name not in GAMES:
+        raise BadOption(f"there is no game {str(name)[:40]!r}: known are {', '.join(GAMES)}")
+    found: Definition = import_module(f"bastide.{name.replace('-', '_')}").DEFINITION
+    return found
+
+
+def game(name: str, players: int = 3, **options: OptionValue) -> Game:
+    """A game with its options; an unknown game, option or value is a BadOption."""
+    return Game(definition(name), players, **options)
+
+
+def position(data: Any) -> State:
+    """The state of a position, whatever its game and options: a dict or JSON text."""
+    heading, rest = split_position(data)
+    options = dict(heading["options"])
+    try:
+        made = game(heading["game"], options.pop("players", 0), **options)
+    except (BadOption, TypeError) as error:
+        raise BadPosition(f"position.options: {error}") from None
+    return made.position({"bastide": 1, **heading, **rest})
+
+
+def read(text: str | bytes) -> GameRecord:
+    """The game record with this text."""
+    return gamerecord.read(text, game)
+
+
+def load(path: str | Path) -> GameRecord:
+    """The game record in a file."""
+    return gamerecord.load(path, game)
+
+
+def playouts(game: Game, n: int, seed: int = 0) -> "numpy.ndarray[Any, Any]":
+    """Play `n` games at random, the i-th from `seed` + i; final scores, shape (n, players). Native where it can."""
+    import numpy
+
+    from bastide.kernel.simulation import simulate
+
+    check_seed(seed)
+    check_seed(seed + n)
+    return numpy.array(simulate(game, n, seed).scores, dtype=numpy.int64).reshape(n, game.players)

@@ -1,0 +1,62 @@
+"""Caylus as the kernel sees it."""
+
+from typing import Any, cast
+
+from bastide.caylus import checks, text
+from bastide.caylus.actions import ACTIONS, Legal
+from bastide.caylus.board import board
+from bastide.caylus.components import EDITIONS, MAX_PLAYERS
+from bastide.caylus.rules import flow
+from bastide.caylus.state import Caylus
+from bastide.kernel.definition import Definition, Option, Rules, Text
+
+OPTIONS = (
+    Option("edition", EDITIONS, "the French text, or the first English one to the letter"),
+    Option("jeweller", (None, True, False), "the jeweller is in the game (by default as in the edition)"),
+    Option("lawyer_points", (4, 3), "what building the lawyer scores"),
+    Option("favours", ("table", "simplified"), "the favour table, or 3 points for every favour"),
+)
+
+
+def resolve(options: dict[str, Any]) -> dict[str, Any]:
+    """CAY-122: the jeweller is in the standard edition unless it is taken out, and in the first only if asked for."""
+    jeweller = options["jeweller"]
+    return options | {"jeweller": options["edition"] == "standard" if jeweller is None else jeweller}
+
+
+def configure(g: Caylus, options: dict[str, Any]) -> None:
+    """Write the options into a state."""
+    g.n_players = options["players"]
+    g.edition = EDITIONS.index(options["edition"])
+    g.jeweller = int(options["jeweller"])
+    g.lawyer_points = options["lawyer_points"]
+    g.simplified = int(options["favours"] == "simplified")
+
+
+def hide(g: Caylus, seat: int | None) -> None:
+    """CAY-124: everything is open; the generator no view shows."""
+    g.rng = 0
+
+
+def resample(g: Caylus, seat: int | None) -> None:
+    """CAY-124: nothing but the generator is unknown, and it is seeded anew already."""
+
+
+CAYLUS = Definition(
+    name="caylus",
+    title="Caylus",
+    players=range(2, MAX_PLAYERS + 1),
+    options=OPTIONS,
+    resolve=resolve,
+    state=Caylus,
+    legal=Legal,
+    actions=ACTIONS,
+    configure=configure,
+    rules=cast(Rules, flow),
+    text=cast(Text, text),
+    derive=checks.derive,
+    check=checks.check,
+    hide=hide,
+    resample=resample,
+    board=board,
+)

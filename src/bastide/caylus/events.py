@@ -1,0 +1,43 @@
+"""What can happen in Caylus, each with its line of the log in English and French."""
+
+from bastide.kernel.events import EventKind
+
+EVENTS = (
+    EventKind("turn", ("number",), "Turn {0} begins.", "Le tour {0} commence."),
+    EventKind("income", ("seat", "number"), "{0} receives {1}d.", "{0} reçoit {1}d."),
+    EventKind("place", ("seat", "place", "number"), "{0} places a worker: {1} ({2}d).", "{0} place un ouvrier : {1} ({2}d)."),
+    EventKind("owner", ("seat", "tile"), "{0} scores 1 point as owner: {1}.", "{0} marque 1 point comme propriétaire : {1}."),
+    EventKind("pass", ("seat", "number"), "{0} passes, place {1} on the bridge.", "{0} passe, place {1} sur le pont."),
+    EventKind("first pass", ("seat", "number"), "{0} takes {1}d for passing first.", "{0} prend {1}d pour avoir passé en premier."),
+    EventKind("gate home", ("seat",), "{0} takes the worker home from the gate.", "{0} reprend l'ouvrier de la porte."),
+    EventKind("trading post", ("seat", "number"), "{0} takes {1}d at the trading post.", "{0} prend {1}d au comptoir."),
+    EventKind("provost", ("seat", "signed", "number"), "{0} moves the provost {1}, to space {2}.", "{0} déplace le prévôt de {1}, en case {2}."),
+    EventKind("joust", ("seat",), "{0} jousts for a royal favour (1d, 1 cloth).", "{0} joute pour une faveur royale (1d, 1 tissu)."),
+    EventKind("order", ("seat", "number"), "{0} is now number {1} in turn order.", "{0} est maintenant numéro {1} dans l'ordre du tour."),
+    EventKind("inn in", ("seat",), "{0} moves in at the inn.", "{0} s'installe à l'auberge."),
+    EventKind("inn out", ("seat",), "{0} leaves the inn.", "{0} quitte l'auberge."),
+    EventKind("use", ("seat", "tile"), "{0}'s worker is at work: {1}.", "L'ouvrier de {0} travaille : {1}."),
+    EventKind("idle", ("seat", "tile"), "{0}'s worker stays idle beyond the provost: {1}.", "L'ouvrier de {0} reste oisif au-delà du prévôt : {1}."),
+    EventKind("get", ("seat", "number", "cube"), "{0} takes {1} {2}.", "{0} prend {1} {2}."),
+    EventKind("extra", ("seat", "cube", "tile"), "{0} takes 1 {1} as owner: {2}.", "{0} prend 1 {1} comme propriétaire : {2}."),
+    EventKind("sell", ("seat", "cube", "number"), "{0} sells 1 {1} for {2}d.", "{0} vend 1 {1} pour {2}d."),
+    EventKind("buy", ("seat", "cube", "number"), "{0} buys 1 {1} for {2}d.", "{0} achète 1 {1} pour {2}d."),
+    EventKind("pay", ("seat", "number", "cube"), "{0} pays {1} {2}.", "{0} paie {1} {2}."),
+    EventKind("pay deniers", ("seat", "number"), "{0} pays {1}d.", "{0} paie {1}d."),
+    EventKind("points", ("seat", "number"), "{0} scores {1} points.", "{0} marque {1} points."),
+    EventKind("deniers", ("seat", "number"), "{0} takes {1}d.", "{0} prend {1}d."),
+    EventKind("lose", ("seat", "number"), "{0} loses {1} points.", "{0} perd {1} points."),
+    EventKind("build", ("seat", "tile", "number"), "{0} builds: {1} (space {2}).", "{0} construit : {1} (case {2})."),
+    EventKind("transform", ("seat", "tile", "number"), "{0} makes a residence of: {1} (space {2}).", "{0} fait une résidence de : {1} (case {2})."),
+    EventKind("pending", ("seat", "tile", "number"), "{0} pays for a residence to come: {1} (space {2}).", "{0} paie pour une résidence à venir : {1} (case {2})."),
+    EventKind("batch", ("seat", "section", "number"), "{0} builds a house in the {1} (+{2}).", "{0} bâtit une maison : {1} (+{2})."),
+    EventKind("favour", ("seat", "number"), "{0} earns royal favours: {1}.", "{0} gagne des faveurs royales : {1}."),
+    EventKind("line", ("seat", "line", "number"), "{0} uses favour line {1}, column {2}.", "{0} utilise la ligne de faveur {1}, colonne {2}."),
+    EventKind("bailiff", ("number",), "The bailiff moves to space {0}; the provost joins him.", "Le bailli avance en case {0} ; le prévôt le rejoint."),
+    EventKind("count", ("section",), "The {0} is counted.", "Décompte : {0}."),
+    EventKind("bonus", ("seat", "number"), "{0} scores {1} points for cubes and deniers left.", "{0} marque {1} points pour les cubes et deniers restants."),
+    EventKind("end", (), "The game is over.", "La partie est terminée."),
+)  # fmt: skip
+(TURN, INCOME, PLACED, OWNER, PASSED, FIRST_PASS, GATE_HOME, TRADING_POST, PROVOST, JOUST, ORDER, INN_IN, INN_OUT, USE,
+ IDLE, GET, EXTRA, SELL, BUY, PAY, PAY_DENIERS, POINTS, DENIERS, LOSE, BUILT, TRANSFORMED, PENDING, BATCH, FAVOURS, LINE,
+ BAILIFF, COUNT, BONUS, END) = range(len(EVENTS))  # fmt: skip

@@ -1,0 +1,118 @@
+"""The state of a game of Caylus: a record of integers, every field explained."""
+
+from typing import Annotated
+
+from bastide.caylus import components as c
+from bastide.kernel.decisions import Question as AnyQuestion
+from bastide.kernel.decisions import question_record
+from bastide.kernel.record import (
+    BIG,
+    COUNT,
+    DERIVED,
+    NONE,
+    OPTION,
+    SECRET,
+    By,
+    Record,
+    Row,
+    UpTo,
+    between,
+    one_of,
+    one_of_or_none,
+    record,
+)
+
+PHASES = ("income", "placement", "specials", "provost", "buildings", "castle", "end of turn", "over")
+INCOME, PLACEMENT, SPECIALS, PROVOST, BUILDINGS, CASTLE, END_OF_TURN, OVER = range(8)
+
+# What somebody can be asked.
+QUESTIONS = (
+    "place",  # a worker, or pass
+    "gate",  # where the worker of the gate goes
+    "guild",  # the provost, for free
+    "joust",  # pay for a favour?
+    "inn",  # stay or leave
+    "bribe",  # the provost, 1d a space
+    "produce",  # which side; subject: tile
+    "extra",  # the owner's cube; subject: tile
+    "sell",  # which cube; subject: tile
+    "buy",  # which cube; subject: tile; number: how many at the most
+    "exchange",  # small or large; subject: tile
+    "pay for gold",  # cubes for the alchemist; number: how many still
+    "build",  # which tile; subject: family
+    "pay any",  # the ANY cube of a tile just built; subject: tile
+    "transform",  # which tile becomes a residence
+    "castle",  # another batch?
+    "favour",  # which line; number: how many favours, this one included
+    "favour cube",  # line c; number: the marker's column
+    "favour swap",  # two cubes for one; number: how many still
+    "favour build",  # line d; number: the marker's column
+)
+(ASK_PLACE, ASK_GATE, ASK_GUILD, ASK_JOUST, ASK_INN, ASK_BRIBE, ASK_PRODUCE, ASK_EXTRA, ASK_SELL, ASK_BUY,
+ ASK_EXCHANGE, ASK_PAY_FOR_GOLD, ASK_BUILD, ASK_PAY_ANY, ASK_TRANSFORM, ASK_CASTLE, ASK_FAVOUR, ASK_FAVOUR_CUBE,
+ ASK_FAVOUR_SWAP, ASK_FAVOUR_BUILD) = range(len(QUESTIONS))  # fmt: skip
+
+MAX_DEPTH = 16
+SEAT = between(0, c.MAX_PLAYERS - 1)
+SEAT_OR_NONE = between(NONE, c.MAX_PLAYERS - 1)
+AMOUNT = between(0, 9999)
+
+Question = question_record(QUESTIONS)
+
+
+@record
+class Player(Record):
+    """What one player has."""
+
+    prestige: Annotated[int, AMOUNT]
+    deniers: Annotated[int, AMOUNT]
+    cubes: Annotated[list[int], By(c.CUBES), AMOUNT]
+    workers: Annotated[int, between(0, c.WORKERS)]  # at home
+    passed: Annotated[int, between(0, 1)]
+    batches: Annotated[int, between(0, 30)]  # given this turn
+    houses: Annotated[list[int], By(c.SECTIONS), between(0, 14)]
+    favours: Annotated[list[int], By(c.LINES), between(0, c.LAST_COLUMN)]  # the markers of the table
+    lines_used: Annotated[list[int], By(c.LINES), between(0, 1)]  # in this phase
+
+
+@record
+class Caylus(Record):
+    """The whole game."""
+
+    rng: Annotated[int, BIG, SECRET]
+    # Options
+    n_players: Annotated[int, OPTION, between(2, c.MAX_PLAYERS)]
+    edition: Annotated[int, OPTION, between(0, 1)]
+    jeweller: Annotated[int, OPTION, between(0, 1)]
+    lawyer_points: Annotated[int, OPTION, between(3, 4)]
+    simplified: Annotated[int, OPTION, between(0, 1)]
+    # Where we are
+    turn: Annotated[int, between(1, c.LAST_TURN)]
+    phase: Annotated[int, one_of(PHASES)]
+    cursor: Annotated[int, between(0, c.ROAD)]  # how far the phase has come: a place in an order, or a space
+    depth: Annotated[int, COUNT, between(0, MAX_DEPTH)]
+    stack: Annotated[list[AnyQuestion], MAX_DEPTH, UpTo("depth")]
+    # The players
+    players: Annotated[list[Player], c.MAX_PLAYERS, UpTo("n_players")]
+    order: Annotated[list[int], c.MAX_PLAYERS, SEAT_OR_NONE]  # of the turn
+    pass_order: Annotated[list[int], c.MAX_PLAYERS, SEAT_OR_NONE]
+    n_passed: Annotated[int, DERIVED]
+    castle_queue: Annotated[list[int], c.MAX_PLAYERS, SEAT_OR_NONE]
+    n_castle: Annotated[int, DERIVED]
+    stables: Annotated[list[int], c.STABLE_PLACES, SEAT_OR_NONE]
+    n_stables: Annotated[int, DERIVED]
+    special: Annotated[list[int], By(c.SPECIALS[: c.N_SIMPLE_SPECIALS]), SEAT_OR_NONE]  # whose worker stands there
+    inn_left: Annotated[int, SEAT_OR_NONE]
+    inn_right: Annotated[int, SEAT_OR_NONE]
+    # The road, space by space: place 0 of these lists is space 1
+    tile: Annotated[list[int], c.ROAD, Row("road"), one_of_or_none(c.TILE_NAMES)]
+    owner: Annotated[list[int], c.ROAD, Row("road"), SEAT_OR_NONE]
+    worker: Annotated[list[int], c.ROAD, Row("road"), SEAT_OR_NONE]
+    pending: Annotated[list[int], c.ROAD, Row("road"), SEAT_OR_NONE]  # whose residence it will be (CAY-77)
+    space: Annotated[list[int], c.N_BUILD, DERIVED]  # where a tile lies, or IN_STOCK, or OUT
+    free_space: Annotated[int, DERIVED]  # the lowest empty space; ROAD: none
+    bailiff: Annotated[int, between(1, c.ROAD)]  # as printed: the first space of the road is 1
+    provost: Annotated[int, between(1, c.ROAD)]
+    # The castle
+    counted: Annotated[int, between(0, c.N_SECTIONS)]  # sections counted so far: the next one is under construction
+    built: Annotated[list[int], By(c.SECTIONS), between(0, 14)]

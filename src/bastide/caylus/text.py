@@ -1,0 +1,176 @@
+"""Caylus in words: prompts, action labels, log sentences, in English and French."""
+
+from collections.abc import Sequence
+
+from bastide.caylus import components as c
+from bastide.caylus import state as s
+from bastide.caylus.actions import ACTIONS
+from bastide.caylus.events import EVENTS
+from bastide.caylus.refusals import reason as reason
+from bastide.caylus.rules.placement import normal_price
+from bastide.kernel import events
+
+SEATS = {"en": ("Blue", "Red", "Green", "Orange", "Black"), "fr": ("Bleu", "Rouge", "Vert", "Orange", "Noir")}
+CUBES = {"en": c.CUBES, "fr": ("nourriture", "bois", "pierre", "tissu", "or")}
+TILES = {"en": c.TILE_NAMES, "fr": tuple(tile.french for tile in c.TILES)}
+PLACES = {
+    "en": c.SPECIALS + ("castle",) + TILES["en"],
+    "fr": c.SPECIALS_FRENCH + ("château",) + TILES["fr"],
+}
+SECTIONS = {"en": ("Dungeon", "Walls", "Towers"), "fr": ("Donjon", "Murailles", "Tours")}
+LINES = {
+    "en": tuple(f"{letter} ({name})" for letter, name in zip(c.LINES, c.LINE_NAMES, strict=True)),
+    "fr": tuple(f"{letter} ({name})" for letter, name in zip(c.LINES, c.LINE_NAMES_FRENCH, strict=True)),
+}
+FAMILIES = {
+    "en": ("neutral", "fixed", "wood", "stone", "residential", "prestige"),
+    "fr": ("neutre", "fixe", "en bois", "en pierre", "résidentiel", "de prestige"),
+}
+
+# The question in words; {seat}, {price}, {tile}, {family}, {number} are filled in.
+PROMPTS = {
+    "en": (
+        "{seat}: place a worker ({price}d; 1d on your own buildings) or pass.",
+        "{seat}: move the worker from the gate for free, or take it home.",
+        "{seat}: move the provost up to 3 spaces for free (guild).",
+        "{seat}: pay 1d and 1 cloth for a royal favour at the joust field?",
+        "{seat}: stay at the inn, or take the worker home?",
+        "{seat}: move the provost, 1d a space?",
+        "{seat}: which cubes does the {tile} produce?",
+        "{seat}: choose your cube as owner of the {tile}.",
+        "{seat}: sell a cube at the {tile} for {number}d?",
+        "{seat}: buy a cube at the {tile} for {number}d?",
+        "{seat}: make a deal at the {tile}?",
+        "{seat}: pay the alchemist a cube ({number} to go).",
+        "{seat}: build a {family} building?",
+        "{seat}: pay one more cube of any kind for the {tile}.",
+        "{seat}: turn a building into a residence (1d, 1 cloth)?",
+        "{seat}: give a batch to the castle, or stop?",
+        "{seat}: choose a line for the royal favour.",
+        "{seat}: take a cube as royal favour.",
+        "{seat}: take a cube in exchange ({number} to go).",
+        "{seat}: build by royal favour?",
+    ),
+    "fr": (
+        "{seat} : placez un ouvrier ({price}d ; 1d chez vous) ou passez.",
+        "{seat} : déplacez gratuitement l'ouvrier de la porte, ou reprenez-le.",
+        "{seat} : déplacez le prévôt de 3 cases au plus, gratuitement (guilde).",
+        "{seat} : payer 1d et 1 tissu pour une faveur royale au champ de joute ?",
+        "{seat} : rester à l'auberge, ou reprendre l'ouvrier ?",
+        "{seat} : déplacer le prévôt, 1d par case ?",
+        "{seat} : que produit le bâtiment ({tile}) ?",
+        "{seat} : choisissez votre cube de propriétaire ({tile}).",
+        "{seat} : vendre un cube pour {number}d ({tile}) ?",
+        "{seat} : acheter un cube pour {number}d ({tile}) ?",
+        "{seat} : faire un échange ({tile}) ?",
+        "{seat} : payez un cube à l'alchimiste (encore {number}).",
+        "{seat} : construire un bâtiment {family} ?",
+        "{seat} : payez encore un cube quelconque ({tile}).",
+        "{seat} : transformer un bâtiment en résidence (1d, 1 tissu) ?",
+        "{seat} : verser un lot au château, ou arrêter ?",
+        "{seat} : choisissez une ligne pour la faveur royale.",
+        "{seat} : prenez un cube de faveur royale.",
+        "{seat} : prenez un cube en échange (encore {number}).",
+        "{seat} : construire par faveur royale ?",
+    ),
+}
+ABOUT_A_TILE = (s.ASK_PRODUCE, s.ASK_EXTRA, s.ASK_SELL, s.ASK_BUY, s.ASK_EXCHANGE, s.ASK_PAY_ANY)
+OVER = {"en": "The game is over.", "fr": "La partie est terminée."}
+
+# An action in words; {0} is its argument.
+LABELS = {
+    "en": {
+        "pass": "Pass",
+        "place": "Worker to the {0}",
+        "provost": "Provost {0}",
+        "joust": "Joust for a royal favour",
+        "inn": "Inn: {0}",
+        "take": "Take {0}",
+        "sell": "Sell {0}",
+        "pay": "Pay {0}",
+        "exchange": "{0} deal",
+        "build": "Build the {0}",
+        "transform": "Residence in place of the {0}",
+        "give": "Batch: {0}",
+        "favour": "Favour line {0}",
+    },
+    "fr": {
+        "pass": "Passer",
+        "place": "Ouvrier : {0}",
+        "provost": "Prévôt {0}",
+        "joust": "Jouter pour une faveur royale",
+        "inn": "Auberge : {0}",
+        "take": "Prendre : {0}",
+        "sell": "Vendre : {0}",
+        "pay": "Payer : {0}",
+        "exchange": "{0} échange",
+        "build": "Construire : {0}",
+        "transform": "Résidence à la place de : {0}",
+        "give": "Lot : {0}",
+        "favour": "Ligne de faveur {0}",
+    },
+}
+MOVES = tuple(f"{steps:+d}" for steps in range(-c.PROVOST_REACH, c.PROVOST_REACH + 1))
+ARGUMENTS = {
+    language: {
+        "place": PLACES[language],
+        "provost": tuple(stays if move == "+0" else move for move in MOVES),
+        "inn": inn,
+        "take": CUBES[language],
+        "sell": CUBES[language],
+        "pay": CUBES[language],
+        "exchange": deals,
+        "build": TILES[language][c.FIRST_WOOD :],
+        "transform": tuple(t for i, t in enumerate(TILES[language]) if c.FAMILY[i] != c.FIXED and i != c.LAWYER),
+        "give": tuple(", ".join(CUBES[language][x] for x in (c.FOOD, *pair)) for pair in c.BATCHES),
+        "favour": LINES[language],
+    }
+    for language, stays, inn, deals in (
+        ("en", "stays", ("stay", "take the worker home"), ("Small", "Large")),
+        ("fr", "reste", ("rester", "reprendre l'ouvrier"), ("Petit", "Grand")),
+    )
+}
+
+
+WORDS = {
+    language: {
+        "place": PLACES[language],
+        "tile": TILES[language],
+        "cube": CUBES[language],
+        "section": SECTIONS[language],
+        "line": LINES[language],
+    }
+    for language in ("en", "fr")
+}
+
+
+def seat_names(language: str) -> tuple[str, ...]:
+    """The colours of the seats."""
+    return SEATS[language] if language == "fr" else c.SEATS
+
+
+def prompt(g: s.Caylus, language: str) -> str:
+    """What is asked, in one sentence."""
+    if g.depth == 0:
+        return OVER[language]
+    q = g.stack[g.depth - 1]
+    tile = q.subject if q.kind in ABOUT_A_TILE else 0
+    return PROMPTS[language][q.kind].format(
+        seat=SEATS[language][q.seat],
+        price=normal_price(g, q.seat),
+        tile=TILES[language][tile],
+        family=FAMILIES[language][q.subject if q.kind == s.ASK_BUILD else 0],
+        number=c.PRICE[tile] if q.kind in (s.ASK_SELL, s.ASK_BUY) else q.number,
+    )
+
+
+def label(action: int, language: str) -> str:
+    """An action in words."""
+    family, place = ACTIONS.split(action)
+    arguments = ARGUMENTS[language].get(family, ("",))
+    return LABELS[language][family].format(arguments[place])
+
+
+def sentence(event: tuple[int, ...], language: str, names: Sequence[str]) -> str:
+    """A line of the log."""
+    return events.sentence(EVENTS[event[0]], event, language, WORDS[language], names)

@@ -1,0 +1,92 @@
+"""What a game package hands to the kernel."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from bastide.kernel.actions import Catalogue
+from bastide.kernel.decisions import Legal
+from bastide.kernel.record import Record
+
+OptionValue = str | int | bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before the game: the values it may have, the usual one first."""
+
+    name: str
+    values: tuple[OptionValue, ...]
+    about: str
+
+    @property
+    def default(self) -> OptionValue:
+        """The usual value."""
+        return self.values[0]
+
+
+class Rules(Protocol):
+    """The compiled part of a game: functions on the state record in the integer subset."""
+
+    def new_game(self, g: Any, seed: int, legal: Legal) -> None:
+        """Set the game up (its options are in `g` already) and run on to the first question."""
+
+    def legal_actions(self, g: Any, legal: Legal) -> None:
+        """List the answers to the question on top of the stack."""
+
+    def step(self, g: Any, action: int, legal: Legal) -> None:
+        """Carry an answer out, run on to the next question and list its answers; none: the game is over."""
+
+    def score(self, g: Any, seat: int) -> int:
+        """The points of a seat."""
+
+    def tie_break(self, g: Any, seat: int) -> int:
+        """What decides between equal points; equal again: a shared win."""
+
+
+class Text(Protocol):
+    """The words of a game, in English (`en`) and French (`fr`)."""
+
+    def prompt(self, g: Any, language: str) -> str:
+        """What the asked seat is asked, in one sentence."""
+
+    def label(self, action: int, language: str) -> str:
+        """An action in words."""
+
+    def sentence(self, event: tuple[int, ...], language: str, names: Sequence[str]) -> str:
+        """A line of the log."""
+
+    def reason(self, g: Any, action: int) -> tuple[str, str]:
+        """Why an action that is not legal cannot be played, and the rule's id."""
+
+    def seat_names(self, language: str) -> tuple[str, ...]:
+        """The names of the seats: their colours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A game: its tables, its rules and its words."""
+
+    name: str
+    title: str
+    players: range
+    options: tuple[Option, ...]
+    resolve: Callable[[dict[str, Any]], dict[str, Any]]
+    """Fill in options that follow from others."""
+    state: type[Record]
+    legal: type[Legal]
+    actions: Catalogue
+    configure: Callable[[Any, dict[str, Any]], None]
+    """Write the options into a blank state."""
+    rules: Rules
+    text: Text
+    derive: Callable[[Any], None]
+    """Work the derived fields of a state out."""
+    check: Callable[[Any], str]
+    """A sentence saying why a state cannot be, or nothing."""
+    hide: Callable[[Any, int | None], None]
+    """Wipe from a state what a seat (None: a spectator) may not know."""
+    resample: Callable[[Any, int | None], None]
+    """Deal anew all that a seat cannot know, from the state's (freshly seeded) generator."""
+    board: Callable[[Any, Sequence[str]], Any]
+    """The board for the terminal, as something `rich` can print."""

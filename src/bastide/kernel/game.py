@@ -1,0 +1,368 @@
+"""Game, State and Action: the public face of every game."""
+
+import json
+import secrets
+import zlib
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, Self, SupportsInt
+
+from bastide.kernel import position as positions
+from bastide.kernel.chance import seed_generator
+from bastide.kernel.decisions import Legal
+from bastide.kernel.definition import Definition, OptionValue
+from bastide.kernel.errors import (
+    BadOption,
+    BadPosition,
+    GameOver,
+    IllegalAction,
+    NotYourTurn,
+    UnknownAction,
+)
+
+MAX_SEED = 2**62
+POSITION_VERSION = 1
+LANGUAGES = ("en", "fr")
+
+
+class Action:
+    """Something that can be chosen: a number and a text, the same in every game of its kind."""
+
+    __slots__ = ("_definition", "id")
+
+    def __init__(self, definition: Definition, number: int) -> None:
+        """Use `game.action(...)` instead."""
+        self._definition = definition
+        self.id = number
+
+    def __str__(self) -> str:
+        """The text by which it can be played."""
+        return self._definition.actions.texts[self.id]
+
+    def __repr__(self) -> str:
+        """For the reader."""
+        return f"<Action {self.id} {str(self)!r}>"
+
+    def __eq__(self, other: object) -> bool:
+        """Same game, same number."""
+        return isinstance(other, Action) and (self._definition.name, self.id) == (other._definition.name, other.id)
+
+    def __hash__(self) -> int:
+        """By number."""
+        return hash((self._definition.name, self.id))
+
+    def label(self, language: str = "en") -> str:
+        """The action in words, `en` or `fr`."""
+        return self._definition.text.label(self.id, _language(language))
+
+
+class Event:
+    """Something that happened as an action was carried out."""
+
+    __slots__ = ("_definition", "data")
+
+    def __init__(self, definition: Definition, data: tuple[int, ...]) -> None:
+        """Made by `State.play`."""
+        self._definition = definition
+        self.data = data
+
+    def text(self, language: str = "en", names: Sequence[str] = ()) -> str:
+        """A line of the log; `names` are the players', else the seats' colours."""
+        text = self._definition.text
+        language = _language(language)
+        return text.sentence(self.data, language, names or text.seat_names(language))
+
+    __str__ = text
+
+
+class Game:
+    """A game with its options: what is the same for all its states."""
+
+    def __init__(self, definition: Definition, players: int = 3, **options: OptionValue) -> None:
+        """Use `bastide.game(...)` instead."""
+        self.definition = definition
+        self.name = definition.name
+        self.players = _check_players(definition, players)
+        self.options: dict[str, Any] = {"players": players, **_check_options(definition, options)}
+
+    def __repr__(self) -> str:
+        """The call that makes the same game."""
+        options = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        return f"bastide.game({self.name!r}{options})"
+
+    def __eq__(self, other: object) -> bool:
+        """Same game, same options."""
+        return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)
+
+    def __hash__(self) -> int:
+        """By name and options."""
+        return hash((self.name, *self.options.values()))
+
+    @cached_property
+    def actions(self) -> tuple[Action, ...]:
+        """All actions, by id."""
+        return tuple(Action(self.definition, number) for number in range(self.num_actions))
+
+    @property
+    def num_actions(self) -> int:
+        """How many actions there are; ids run from 0 to this, less one."""
+        return len(self.definition.actions)
+
+    def seat_names(self, language: str = "en") -> tuple[str, ...]:
+        """The colours of the seats that play."""
+        return self.definition.text.seat_names(_language(language))[: self.players]
+
+    def action(self, action: Action | str | SupportsInt) -> Action:
+        """The action with this text or id."""
+        if isinstance(action, Action):
+            if action._definition.name != self.name:
+                raise UnknownAction(f"'{action}' is an action of another game")
+            return self.actions[action.id]
+        if isinstance(action, str):
+            number = self.definition.actions.find(action)
+            if number is None:
+                raise UnknownAction(f"there is no action {action[:60]!r} in {self.definition.title}")
+            return self.actions[number]
+        number = int(action)
+        if not 0 <= number < self.num_actions:
+            raise UnknownAction(f"there is no action {number}: ids run from 0 to {self.num_actions - 1}")
+        return self.actions[number]
+
+    def blank(self) -> Any:
+        """A state record with nothing but the options in it."""
+        g = self.definition.state()
+        self.definition.configure(g, self.options)
+        return g
+
+    def start(self, seed: int | None = None) -> "State":
+        """A new game. The same seed deals the same game; without one, chance decides."""
+        seed = check_seed(secrets.randbelow(2**32) if seed is None else seed)
+        g, legal = self.blank(), self.definition.legal()
+        self.definition.rules.new_game(g, seed, legal)
+        return State(self, g, legal)
+
+    @cached_property
+    def header(self) -> bytes:
+        """The first bytes of a state: they name the game and this version of its records."""
+        shape = f"{self.name} {self.definition.state.layout.format} {' '.join(self.definition.actions)}"
+        return b"BST1" + zlib.crc32(shape.encode()).to_bytes(4, "little")
+
+    def from_bytes(self, data: bytes) -> "State":
+        """The state that `State.to_bytes` gave; refused with a sentence if it cannot be."""
+        header, layout = self.header, self.definition.state.layout
+        if not isinstance(data, bytes | bytearray | memoryview) or len(data) != len(header) + layout.size:
+            raise BadPosition(f"a {self.name} position has {len(header) + layout.size} bytes")
+        if bytes(data[: len(header)]) != header:
+            raise BadPosition(f"these bytes are not a {self.name} position of this version")
+        g = self.definition.state.from_bytes(bytes(data[len(header) :]))
+        positions.check_domains(g)
+        state = self._checked(g)
+        if state.to_bytes() != bytes(data):
+            raise BadPosition("these bytes contradict themselves")
+        return state
+
+    def position(self, data: Any) -> "State":
+        """The state that `State.position` gave, as a dict or as JSON text."""
+        heading, rest = split_position(data)
+        if heading["game"] != self.name or heading["options"] != self.options:
+            raise BadPosition(f"this position is not of {self!r}")
+        g = self.blank()
+        positions.load(g, rest)
+        return self._checked(g)
+
+    def _checked(self, g: Any) -> "State":
+        """The state of a record that came from outside, if there can be such a state."""
+        definition, legal = self.definition, self.definition.legal()
+        blank = self.blank()
+        if any(f.option and getattr(g, f.name) != getattr(blank, f.name) for f in g.fields):
+            raise BadPosition(f"this position is not of {self!r}")
+        definition.derive(g)
+        sentence = definition.check(g)
+        if sentence:
+            raise BadPosition(sentence)
+        if g.depth:
+            definition.rules.legal_actions(g, legal)
+            if legal.count < 2:
+                raise BadPosition("nobody has a choice in this position")
+        return State(self, g, legal)
+
+
+class State:
+    """A position in a game, with the ways to go on from it."""
+
+    __slots__ = ("_g", "_legal", "events", "game")
+
+    def __init__(self, game: Game, g: Any, legal: Legal) -> None:
+        """Use `game.start()` instead."""
+        self.game = game
+        self._g = g
+        self._legal = legal
+        self.events: tuple[Event, ...] = ()
+
+    def __repr__(self) -> str:
+        """For the reader."""
+        return f"<State of {self.game.name}, {self.game.players} players, turn {self.turn}: {self.prompt}>"
+
+    def __eq__(self, other: object) -> bool:
+        """Same game, same position, same chance to come."""
+        return isinstance(other, State) and self.game == other.game and self._g.values() == other._g.values()
+
+    def __hash__(self) -> int:
+        """By the bytes."""
+        return hash(self._g.to_bytes())
+
+    @property
+    def over(self) -> bool:
+        """True once the game has ended."""
+        return bool(self._g.depth == 0)
+
+    @property
+    def player(self) -> int | None:
+        """The seat that must choose; None when the game is over."""
+        return None if self.over else int(self._g.stack[self._g.depth - 1].seat)
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn (the round), from 1."""
+        return int(self._g.turn)
+
+    @property
+    def scores(self) -> list[int]:
+        """The points of each seat so far."""
+        return [self.game.definition.rules.score(self._g, seat) for seat in range(self.game.players)]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that won; empty while the game runs."""
+        if not self.over:
+            return []
+        rules = self.game.definition.rules
+        ranks = [(rules.score(self._g, p), rules.tie_break(self._g, p)) for p in range(self.game.players)]
+        return [p for p, rank in enumerate(ranks) if rank == max(ranks)]
+
+    @property
+    def prompt(self) -> str:
+        """What is asked, in one sentence."""
+        return self.prompt_in("en")
+
+    def prompt_in(self, language: str) -> str:
+        """The prompt in `en` or `fr`."""
+        return self.game.definition.text.prompt(self._g, _language(language))
+
+    def legal(self) -> list[Action]:
+        """The actions that can be played now, by id; empty only when the game is over."""
+        actions = self.game.actions
+        return [actions[number] for number in self._legal.items[: self._legal.count]]
+
+    def play(self, action: Action | str | SupportsInt, seat: int | None = None) -> None:
+        """Carry out an action: an Action, its text or its id. With `seat`, only if that seat is asked.
+
+        Raises IllegalAction, with the reason, and changes nothing, if it cannot be played. Afterwards `events` tells
+        what happened.
+        """
+        number = self._check(action, seat)
+        g = self._g
+        g.events = []
+        self.game.definition.rules.step(g, number, self._legal)
+        self.events = tuple(Event(self.game.definition, data) for data in g.events)
+        g.events = None
+
+    def _check(self, action: Action | str | SupportsInt, seat: int | None) -> int:
+        """The id of an action that is legal now."""
+        definition = self.game.definition
+        found = self.game.action(action)
+        if self.over:
+            raise GameOver("the game is over")
+        if seat is not None and seat != self.player:
+            asked = definition.text.seat_names("en")[self.player or 0]
+            raise NotYourTurn(f"it is not your turn: {asked} is asked")
+        if found.id not in self._legal.items[: self._legal.count]:
+            raise IllegalAction(*definition.text.reason(self._g, found.id))
+        return found.id
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        return type(self)(self.game, self._g.clone(), self._legal.clone())
+
+    def to_bytes(self) -> bytes:
+        """The whole state in a few hundred bytes; `game.from_bytes` reads them."""
+        return self.game.header + bytes(self._g.to_bytes())
+
+    def position(self) -> dict[str, Any]:
+        """The whole state, the generator included, as JSON-able values; `game.position` reads them."""
+        return self._heading() | positions.dump(self._g, secrets=True)
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat may know (None: a spectator), in the form of a position."""
+        g = self._g.clone()
+        self.game.definition.hide(g, self._seat(seat))
+        return self._heading() | positions.dump(g, secrets=False)
+
+    def sample(self, seat: int | None, seed: int) -> Self:
+        """A state that looks the same to a seat, with all it cannot know, chance to come included, dealt anew."""
+        g = self._g.clone()
+        seed_generator(g, check_seed(seed))
+        self.game.definition.resample(g, self._seat(seat))
+        return type(self)(self.game, g, self._legal.clone())
+
+    def board(self, names: Sequence[str] = (), seat: int | None = None) -> Any:
+        """The board for the terminal as `seat` may see it, for `rich` to print."""
+        g = self._g.clone()
+        self.game.definition.hide(g, self._seat(seat))
+        return self.game.definition.board(g, names or self.game.seat_names())
+
+    def _heading(self) -> dict[str, Any]:
+        return {"bastide": POSITION_VERSION, "game": self.game.name, "options": dict(self.game.options)}
+
+    def _seat(self, seat: int | None) -> int | None:
+        if seat is not None and not 0 <= seat < self.game.players:
+            raise BadOption(f"there is no seat {seat}: seats run from 0 to {self.game.players - 1}")
+        return seat
+
+
+def split_position(data: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The heading of a position (game and options) and its fields."""
+    if isinstance(data, str | bytes):
+        try:
+            data = json.loads(data)
+        except (ValueError, RecursionError) as error:
+            raise BadPosition(f"a position is JSON, and this is not: {error}") from None
+    if not isinstance(data, dict):
+        raise BadPosition("a position is a JSON object")
+    if data.get("bastide") != POSITION_VERSION:
+        raise BadPosition(f'a position has "bastide": {POSITION_VERSION}')
+    if not isinstance(data.get("game"), str) or not isinstance(data.get("options"), dict):
+        raise BadPosition('a position has a "game" and its "options"')
+    heading = {"game": data["game"], "options": data["options"]}
+    return heading, {name: value for name, value in data.items() if name not in ("bastide", "game", "options")}
+
+
+def check_seed(seed: int) -> int:
+    """A seed as it must be."""
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < MAX_SEED:
+        raise BadOption(f"a seed is a whole number from 0 to 2**62 - 1, not {str(seed)[:40]}")
+    return seed
+
+
+def _language(language: str) -> str:
+    if language not in LANGUAGES:
+        raise BadOption(f"there is no language {str(language)[:20]!r}: known are {', '.join(LANGUAGES)}")
+    return language
+
+
+def _check_players(definition: Definition, players: int) -> int:
+    allowed = definition.players
+    if not isinstance(players, int) or isinstance(players, bool) or players not in allowed:
+        raise BadOption(f"{definition.title} is for {allowed[0]} to {allowed[-1]} players, not {str(players)[:20]}")
+    return players
+
+
+def _check_options(definition: Definition, options: dict[str, OptionValue]) -> dict[str, OptionValue]:
+    known = {option.name: option for option in definition.options}
+    for name, value in options.items():
+        if name not in known:
+            raise BadOption(f"{definition.title} has no option {name[:40]!r}: known are players, {', '.join(known)}")
+        if not any(value == one and type(value) is type(one) for one in known[name].values):
+            allowed = ", ".join(repr(one) for one in known[name].values if one is not None)
+            raise BadOption(f"{name} is one of {allowed}, not {str(value)[:40]!r}")
+    return definition.resolve({option.name: options.get(option.name, option.default) for option in known.values()})

@@ -1,0 +1,249 @@
+"""Game records: a game as one readable text file. Options, seed, players, then the actions, one a line.
+
+    # Bastide game record, version 1
+    game: caylus
+    players: 3
+    edition: standard
+    seed: 7
+    blue: Ann
+    result: 51 44 39
+
+    turn 1
+    blue: place mason
+    red: pass
+
+Empty lines and what follows a `#` are for the reader. The result is there once the game is over.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bastide.kernel.definition import OptionValue
+from bastide.kernel.errors import BadOption, BadRecord, IllegalAction
+from bastide.kernel.game import Action, Game, State, check_seed
+
+TITLE = "# Bastide game record, version 1"
+MAX_SIZE = 1_000_000
+MAX_NAME = 40
+WORDS: dict[str, OptionValue] = {"yes": True, "no": False}
+
+
+@dataclass
+class GameRecord:
+    """A game from its beginning: options, seed, the players' names and the actions."""
+
+    game: Game
+    seed: int
+    names: list[str] = field(default_factory=list)
+    actions: list[Action] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Start the game, and replay what has been played."""
+        self.names = [clean_name(name) for name in self.names] or list(self.game.seat_names())
+        self.state = self.game.start(check_seed(self.seed))
+        played, self.actions = self.actions, []
+        for action in played:
+            self.play(action)
+
+    def play(self, action: Action | str | int, seat: int | None = None) -> None:
+        """Play on; the action is added to the record."""
+        found = self.game.action(action)
+        self.state.play(found, seat)
+        self.actions.append(found)
+
+    def at(self, ply: int) -> State:
+        """The state after the first `ply` actions."""
+        return GameRecord(self.game, self.seed, self.names, self.actions[:ply]).state
+
+    def undo(self) -> None:
+        """Take the last action back."""
+        if not self.actions:
+            raise IllegalAction("nothing has been played yet")
+        self.actions.pop()
+        self.state = self.at(len(self.actions))
+
+    def text(self) -> str:
+        """The record as text."""
+        lines = [TITLE, f"game: {self.game.name}"]
+        lines += [f"{name}: {_word(value)}" for name, value in self.game.options.items()]
+        lines += [f"seed: {self.seed}"]
+        seats = self.game.seat_names()
+        lines += [f"{seat}: {name}" for seat, name in zip(seats, self.names, strict=True)]
+        if self.state.over:
+            lines.append(f"result: {' '.join(map(str, self.state.scores))}")
+        state = self.game.start(self.seed)
+        turn = 0
+        for action in self.actions:
+            if state.turn != turn:
+                turn = state.turn
+                lines += ["", f"turn {turn}"]
+            lines.append(f"{seats[state.player or 0]}: {action}")
+            state.play(action)
+        return "\n".join(lines) + "\n"
+
+    def save(self, path: str | Path) -> None:
+        """Write the record; an older file of that name is replaced in one step, never left half written."""
+        path = Path(path)
+        draft = path.with_name(path.name + ".part")
+        draft.write_text(self.text(), encoding="utf-8")
+        draft.replace(path)
+
+
+def clean_name(name: str) -> str:
+    """A player's name as it can stand in a line."""
+    kept = "".join(c for c in str(name) if c.isprintable() and c != "#").strip()
+    return kept[:MAX_NAME] or "?"
+
+
+def _word(value: OptionValue) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+class _Reader:
+    """Reads a record line by line and knows where it is."""
+
+    def __init__(self, text: str, make: Callable[..., Game]) -> None:
+        self.make = make
+        self.lines = [line.partition("#")[0].strip() for line in text.splitlines()]
+        self.at = 0
+        self.heading: dict[str, tuple[str, int]] = {}
+
+    def read(self) -> GameRecord:
+        self.read_heading()
+        game = self.read_game()
+        record = self.start(game)
+        while self.at < len(self.lines):
+            if self.lines[self.at]:
+                self.read_action(record)
+            self.at += 1
+        self.check_result(record)
+        return record
+
+    def wrong(self, reason: str, line: int | None = None) -> BadRecord:
+        return BadRecord(reason, self.at + 1 if line is None else line)
+
+    def read_heading(self) -> None:
+        """All lines `name: value` up to the first line that says `turn`."""
+        for at, line in enumerate(self.lines):
+            self.at = at
+            if line.startswith("turn"):
+                return
+            if not line:
+                continue
+            name, colon, value = line.partition(":")
+            if not colon or not value.strip():
+                raise self.wrong(f"expected 'name: value', found {line[:60]!r}")
+            if name in self.heading:
+                raise self.wrong(f"{name[:40]!r} is said twice")
+            self.heading[name.strip()] = (value.strip(), self.at + 1)
+        self.at = len(self.lines)
+
+    def take(self, name: str) -> tuple[str, int]:
+        if name not in self.heading:
+            raise BadRecord(f"the record does not say its {name}")
+        return self.heading.pop(name)
+
+    def number(self, name: str) -> int:
+        value, line = self.take(name)
+        if not value.isdecimal() or len(value) > 20:
+            raise self.wrong(f"{name} is a whole number, not {value[:40]!r}", line)
+        return int(value)
+
+    def read_game(self) -> Game:
+        """The game and its options; what is wrong with one names its line."""
+        name, line = self.take("game")
+        try:
+            game = self.make(name)
+            line = self.heading.get("players", ("", 0))[1]
+            players = self.number("players")
+            game = self.make(name, players=players)
+            options: dict[str, OptionValue] = {}
+            for option in [option.name for option in game.definition.options]:
+                if option in self.heading:
+                    value, line = self.heading.pop(option)
+                    options[option] = WORDS.get(value, int(value) if value.isdecimal() and len(value) < 20 else value)
+                    game = self.make(name, players=players, **options)
+        except BadOption as error:
+            raise self.wrong(str(error), line) from None
+        return game
+
+    def start(self, game: Game) -> GameRecord:
+        line = self.heading.get("seed", ("", 0))[1]
+        try:
+            seed = check_seed(self.number("seed"))
+        except BadOption as error:
+            raise self.wrong(str(error), line) from None
+        names = [self.heading.pop(seat, (seat, 0))[0] for seat in game.seat_names()]
+        self.result = self.heading.pop("result", None)
+        for name, (_, line) in self.heading.items():
+            raise self.wrong(f"there is no {name[:40]!r} in a record of {game.definition.title}", line)
+        return GameRecord(game, seed, names)
+
+    def read_action(self, record: GameRecord) -> None:
+        line = self.lines[self.at]
+        state = record.state
+        if line.startswith("turn"):
+            if line.split() != ["turn", str(state.turn)]:
+                raise self.wrong(f"expected 'turn {state.turn}', found {line[:40]!r}")
+            return
+        seat, colon, action = line.partition(":")
+        seats = record.game.seat_names()
+        if not colon or seat.strip() not in seats:
+            raise self.wrong(f"expected 'seat: action', found {line[:60]!r}")
+        try:
+            record.play(action.strip(), seats.index(seat.strip()))
+        except IllegalAction as error:
+            raise self.wrong(str(error)) from None
+
+    def check_result(self, record: GameRecord) -> None:
+        if self.result is None:
+            return
+        value, line = self.result
+        scores = " ".join(map(str, record.state.scores))
+        if not record.state.over:
+            raise self.wrong("the record has a result, but its game is not over", line)
+        if value.split() != scores.split():
+            raise self.wrong(f"the result is {scores}, not {value[:60]!r}", line)
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadRecord("this is not UTF-8 text", data[: error.start].count(b"\n") + 1) from None
+
+
+def read(text: str | bytes, make: Callable[..., Game]) -> GameRecord:
+    """The record with this text; `make` is `bastide.game`."""
+    if len(text) > MAX_SIZE:
+        raise BadRecord(f"the file is larger than any game: {len(text)} bytes")
+    if isinstance(text, bytes):
+        text = _decoded(text)
+    if text.partition("\n")[0].strip() != TITLE:
+        raise BadRecord(f"a game record begins with {TITLE!r}", 1)
+    return _Reader(text, make).read()
+
+
+def load(path: str | Path, make: Callable[..., Game]) -> GameRecord:
+    """The record in a file."""
+    path = Path(path)
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_SIZE + 1)
+    except OSError as error:
+        raise BadRecord(f"cannot read {path}: {error.strerror}") from None
+    return read(data, make)
+
+
+def describe(record: GameRecord) -> dict[str, Any]:
+    """The record as JSON-able values."""
+    return {
+        "game": record.game.name,
+        "options": dict(record.game.options),
+        "seed": record.seed,
+        "names": list(record.names),
+        "actions": [str(action) for action in record.actions],
+        "scores": record.state.scores if record.state.over else None,
+    }

@@ -1,0 +1,179 @@
+"""Native speed: a game's rules, compiled by Numba, on NumPy records with the attribute names of the plain ones.
+
+The rules are plain Python and know nothing of this. Starting from the entry functions below, every function of ours
+that is called is copied and compiled, with the tables it names as constants; so is the code that serves all games
+(playouts), once for each game, with that game's functions as its globals.
+
+The cache. Numba's own misses edits in imported files, ignores the bounds-check flag, and two copies of one function
+with other globals would run each other's code. So each game, source text, version and flag has a directory of its own,
+in the user's cache folder and readable by nobody else (Numba's files are pickles).
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+from bastide.kernel import playout
+from bastide.kernel.chance import Chooser
+from bastide.kernel.definition import Definition
+from bastide.kernel.errors import NativeUnavailable
+from bastide.kernel.events import say_nothing, tell
+from bastide.kernel.record import Record
+
+PACKAGE = Path(__file__).parent.parent
+ENTRY_NAMES = ("new_game", "legal_actions", "step", "score", "tie_break")
+KEPT_CACHES = 4
+
+
+def available() -> bool:
+    """True if Numba is installed."""
+    return find_spec("numba") is not None
+
+
+def cache_home() -> Path:
+    """Where compiled code is kept: `BASTIDE_CACHE`, or the user's cache folder."""
+    told = os.environ.get("BASTIDE_CACHE")
+    if told:
+        return Path(told)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "bastide"
+
+
+def fingerprint(game: str, boundscheck: bool) -> str:
+    """A key that changes with everything compiled code depends on."""
+    import numba
+    import numpy
+
+    key = hashlib.sha256()
+    for path in sorted([*PACKAGE.glob("kernel/**/*.py"), *PACKAGE.glob(f"{game.replace('-', '_')}/**/*.py")]):
+        key.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    key.update(repr((sys.version, numba.__version__, numpy.__version__, boundscheck)).encode())
+    return key.hexdigest()[:16]
+
+
+def cache_folder(game: str, boundscheck: bool) -> Path:
+    """The folder of this game's compiled code, made if need be; the oldest of its other versions go."""
+    home = cache_home()
+    folder = home / f"{game}-{fingerprint(game, boundscheck)}"
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.utime(folder)
+    versions = sorted(home.glob(f"{game}-*"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for old in versions[KEPT_CACHES:]:
+        shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+@contextmanager
+def _numba_cache(folder: Path) -> Iterator[None]:
+    from numba import config
+
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(folder)
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = before
+
+
+def dtype(cls: type[Record]) -> Any:
+    """The NumPy record with the same attributes and bytes as a record class."""
+    import numpy
+
+    names = [f.name for f in cls.fields]
+    formats: list[Any] = []
+    offsets: list[int] = []
+    at = 0
+    for f in cls.fields:
+        one = dtype(f.element) if f.is_record else numpy.dtype("<i8" if f.big else "<i2")
+        formats.append((one, (f.length,)) if f.length else one)
+        offsets.append(at)
+        at += one.itemsize * (f.length or 1)
+    return numpy.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": cls.layout.size})
+
+
+class Compiler:
+    """Makes compiled copies of plain functions."""
+
+    def __init__(self, bound: dict[str, Callable[..., Any]], boundscheck: bool) -> None:
+        """`bound`: functions that stand in for globals of the same name."""
+        self.bound = bound
+        self.boundscheck = boundscheck
+        self._made: dict[Any, Any] = {}
+        self._scopes: dict[str, dict[str, Any]] = {}
+
+    def entry(self, plain: Any) -> Any:
+        """The compiled copy of a plain function that is called from Python: kept in the cache with all it calls."""
+        return self.function(plain, cache=True)
+
+    def function(self, plain: Any, **flags: bool) -> Any:
+        """The compiled copy of a plain function."""
+        import numba
+
+        flags = flags or {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
+        if plain not in self._made:
+            scope = self._scopes.setdefault(plain.__module__, {"__name__": plain.__module__})
+            for name in plain.__code__.co_names:
+                if name not in scope:
+                    if name in self.bound:
+                        scope[name] = self.function(self.bound[name])
+                    elif name in plain.__globals__:
+                        scope[name] = self._value(plain.__globals__[name])
+            copy = FunctionType(plain.__code__, scope, plain.__name__, plain.__defaults__)
+            copy.__module__ = plain.__module__
+            self._made[plain] = numba.njit(
+                nogil=True, error_model="numpy", boundscheck=self.boundscheck, **flags
+            )(copy)
+        return self._made[plain]
+
+    def _value(self, value: Any) -> Any:
+        import numpy
+
+        if value is tell:
+            value = say_nothing
+        if isinstance(value, FunctionType):
+            return self.function(value)
+        return numpy.array(value) if isinstance(value, tuple) else value
+
+
+def clone_many(states: Any, times: int) -> None:
+    """Copy the first state over the others, again and again: what a search does all the time."""
+    for i in range(times):
+        states[1 + (i & 7)] = states[0]
+
+
+class Native:
+    """The compiled rules of a game, and what runs on them."""
+
+    def __init__(self, definition: Definition, boundscheck: bool = False) -> None:
+        """Prepare; the machine code is loaded or made at the first call."""
+        if not available():
+            raise NativeUnavailable("native code needs Numba: pip install 'bastide[fast]'")
+        bound = {name: getattr(definition.rules, name) for name in ENTRY_NAMES}
+        self.state = dtype(definition.state)
+        self.legal = dtype(definition.legal)
+        self.chooser = dtype(Chooser)
+        compiler = Compiler(bound, boundscheck)
+        with _numba_cache(cache_folder(definition.name, boundscheck)):
+            self.play_games = compiler.entry(playout.play_games)
+            self.clone_many = compiler.entry(clone_many)
+
+    def buffers(self, g: Record) -> tuple[Any, Any, Any]:
+        """Room for one game: the state (a copy of `g`), the legal actions and a chooser."""
+        import numpy
+
+        states = numpy.frombuffer(bytearray(g.to_bytes()), self.state)
+        return states, numpy.zeros(1, self.legal), numpy.zeros(1, self.chooser)
+
+
+@cache
+def compiled(definition: Definition, boundscheck: bool = False) -> Native:
+    """The native code of a game, made once a process."""
+    return Native(definition, boundscheck)
