@@ -1,9 +1,8 @@
 """The state of a game of Caylus: a record of integers, every field explained."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from bastide.caylus import components as c
-from bastide.kernel.decisions import Question as AnyQuestion
 from bastide.kernel.decisions import question_record
 from bastide.kernel.record import (
     BIG,
@@ -57,7 +56,10 @@ SEAT = between(0, c.MAX_PLAYERS - 1)
 SEAT_OR_NONE = between(NONE, c.MAX_PLAYERS - 1)
 AMOUNT = between(0, 9999)
 
-Question = question_record(QUESTIONS)
+if TYPE_CHECKING:
+    from bastide.kernel.decisions import Question
+else:  # a position shows the kinds by their names
+    Question = question_record(QUESTIONS)
 
 
 @record
@@ -91,7 +93,7 @@ class Caylus(Record):
     phase: Annotated[int, one_of(PHASES)]
     cursor: Annotated[int, between(0, c.ROAD)]  # how far the phase has come: a place in an order, or a space
     depth: Annotated[int, COUNT, between(0, MAX_DEPTH)]
-    stack: Annotated[list[AnyQuestion], MAX_DEPTH, UpTo("depth")]
+    stack: Annotated[list[Question], MAX_DEPTH, UpTo("depth")]
     # The players
     players: Annotated[list[Player], c.MAX_PLAYERS, UpTo("n_players")]
     order: Annotated[list[int], c.MAX_PLAYERS, SEAT_OR_NONE]  # of the turn
