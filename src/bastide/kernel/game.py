@@ -303,7 +303,10 @@ class State:
         g = self._g.clone()
         seed_generator(g, check_seed(seed))
         self.game.definition.resample(g, self._seat(seat))
-        return type(self)(self.game, g, self._legal.clone())
+        legal = self._legal.clone()
+        if g.depth:  # what another seat may choose can depend on cards dealt anew
+            self.game.definition.rules.legal_actions(g, legal)
+        return type(self)(self.game, g, legal)
 
     def board(self, names: Sequence[str] = (), seat: int | None = None) -> Any:
         """The board for the terminal as `seat` may see it, for `rich` to print."""

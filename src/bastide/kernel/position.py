@@ -16,8 +16,8 @@ def dump(g: Record, secrets: bool) -> dict[str, Any]:
             continue
         value = getattr(g, field.name)
         if field.row:
-            rows = out.setdefault(field.row, [{} for _ in range(field.length)])
-            for row, one in zip(rows, value, strict=True):
+            rows = out.setdefault(field.row, [{} for _ in range(_size(g, field))])
+            for row, one in zip(rows, value[: _size(g, field)], strict=True):
                 _put(row, field, one)
         elif field.is_record:
             out[field.name] = [dump(one, secrets) for one in value[: _size(g, field)]]
@@ -88,9 +88,13 @@ def _items(data: Any, field: Field, where: str) -> list[Any]:
 
 def _load_column(g: Record, field: Field, data: Any, where: str) -> None:
     rows = _items(data, field, where)
-    if len(rows) != field.length:
+    if field.upto:
+        _load_size(g, field, rows, where)
+    elif len(rows) != field.length:
         raise BadPosition(f"{where}: expected {field.length} rows, found {len(rows)}")
     columns = {f.name for f in g.fields if f.row == field.row}
+    nothing = NONE if field.domain.low == NONE else 0
+    getattr(g, field.name)[len(rows) :] = [nothing] * (field.length - len(rows))
     for place, row in enumerate(rows):
         if not isinstance(row, dict) or not set(row) <= columns:
             raise BadPosition(f"{where}[{place}]: expected an object with only {', '.join(sorted(columns))}")
