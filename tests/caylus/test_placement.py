@@ -6,7 +6,7 @@ from tests.caylus.table import Table
 
 
 def test_cay_27_seven_phases_in_order():
-    t = Table().worker("blue", "guild", "neutral farm", "castle").has("blue", food=1, wood=1, stone=1).all_have(deniers=3)
+    t = Table().worker("blue", "guild", "neutral farm", "castle").has("blue", food=1, wood=1, stone=1)
     phases = [t.now["phase"]]
     t.end_placement()
     for answer in ("provost 0", *["provost 0"] * 3, "take food", "give food wood stone"):
@@ -36,7 +36,8 @@ def test_cay_29_more_income_from_residences_library_and_hotel():
 
 def test_cay_30_one_action_at_a_time_in_turn_order():
     t = Table().order("green", "blue", "red")
-    t.play("green: place gate", "blue: place guild", "red: pass", "green: place inn", "blue: pass", "green: place castle")
+    t.play("green: place gate", "blue: place guild", "red: pass")
+    t.play("green: place inn", "blue: pass", "green: place castle")
     assert t.asked == ("green", "place")
     assert t.now["phase"] == "placement"
     assert t.play("green: pass").now["phase"] != "placement"

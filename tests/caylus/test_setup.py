@@ -46,7 +46,8 @@ def test_cay_4_gold_is_no_joker_for_the_food_of_a_batch():
 
 
 def test_cay_5_six_workers_each():
-    assert [player["workers"] for player in bastide.game("caylus", players=5).start(seed=1).position()["players"]] == [6] * 5
+    players = bastide.game("caylus", players=5).start(seed=1).position()["players"]
+    assert [player["workers"] for player in players] == [6] * 5
 
 
 def test_cay_6_nothing_runs_out():
@@ -80,8 +81,8 @@ def test_cay_9_eight_wood_tiles_one_of_each():
 
 
 def test_cay_10_ten_stone_tiles_with_two_architects():
-    t = Table().build("mason", owner="red").build("architect", owner="blue").has("red", stone=1, food=1, wood=1, cloth=1)
-    t.worker("red", "mason").bailiff(9).to_road()
+    t = Table().build("mason", owner="red").build("architect", owner="blue").worker("red", "mason").bailiff(9)
+    t.has("red", stone=1, food=1, wood=1, cloth=1).to_road()
     assert t.legal_of("build") == [
         "stone farm", "park", "workshop", "church", "tailor", "bank", "alchemist", "second architect", "jeweller",
     ]  # fmt: skip

@@ -30,6 +30,7 @@ EVENTS = (
     EventKind("build", ("seat", "tile", "number"), "{0} builds: {1} (space {2}).", "{0} construit : {1} (case {2})."),
     EventKind("transform", ("seat", "tile", "number"), "{0} makes a residence of: {1} (space {2}).", "{0} fait une résidence de : {1} (case {2})."),
     EventKind("pending", ("seat", "tile", "number"), "{0} pays for a residence to come: {1} (space {2}).", "{0} paie pour une résidence à venir : {1} (case {2})."),
+    EventKind("give", ("seat", "batch"), "{0} gives a batch: {1}.", "{0} verse un lot : {1}."),
     EventKind("batch", ("seat", "section", "number"), "{0} builds a house in the {1} (+{2}).", "{0} bâtit une maison : {1} (+{2})."),
     EventKind("favour", ("seat", "number"), "{0} earns royal favours: {1}.", "{0} gagne des faveurs royales : {1}."),
     EventKind("line", ("seat", "line", "number"), "{0} uses favour line {1}, column {2}.", "{0} utilise la ligne de faveur {1}, colonne {2}."),
@@ -39,5 +40,5 @@ EVENTS = (
     EventKind("end", (), "The game is over.", "La partie est terminée."),
 )  # fmt: skip
 (TURN, INCOME, PLACED, OWNER, PASSED, FIRST_PASS, GATE_HOME, TRADING_POST, PROVOST, JOUST, ORDER, INN_IN, INN_OUT, USE,
- IDLE, GET, EXTRA, SELL, BUY, PAY, PAY_DENIERS, POINTS, DENIERS, LOSE, BUILT, TRANSFORMED, PENDING, BATCH, FAVOURS, LINE,
- BAILIFF, COUNT, BONUS, END) = range(len(EVENTS))  # fmt: skip
+ IDLE, GET, EXTRA, SELL, BUY, PAY, PAY_DENIERS, POINTS, DENIERS, LOSE, BUILT, TRANSFORMED, PENDING, GIVE, BATCH, FAVOURS,
+ LINE, BAILIFF, COUNT, BONUS, END) = range(len(EVENTS))  # fmt: skip

@@ -139,6 +139,7 @@ WORDS = {
         "cube": CUBES[language],
         "section": SECTIONS[language],
         "line": LINES[language],
+        "batch": ARGUMENTS[language]["give"],
     }
     for language in ("en", "fr")
 }

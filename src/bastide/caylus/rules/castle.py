@@ -64,6 +64,7 @@ def give_batch(g: Caylus, seat: int, batch: int) -> None:
     me.cubes[FOOD] -= 1
     me.cubes[BATCHES[batch][0]] -= 1
     me.cubes[BATCHES[batch][1]] -= 1
+    tell(g, e.GIVE, seat, batch, 0)
     me.batches += 1
     me.houses[section] += 1
     g.built[section] += 1

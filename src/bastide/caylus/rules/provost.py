@@ -3,6 +3,7 @@
 from bastide.caylus import events as e
 from bastide.caylus.actions import PROVOST_STAYS
 from bastide.caylus.components import PROVOST_REACH, ROAD
+from bastide.caylus.rules.purse import pay_deniers
 from bastide.caylus.state import ASK_BRIBE, Caylus
 from bastide.kernel.decisions import Legal, answered, ask, offer
 from bastide.kernel.events import tell
@@ -27,7 +28,9 @@ def legal_moves(g: Caylus, reach: int, legal: Legal) -> None:
 
 def answer_bribe(g: Caylus, seat: int, action: int) -> None:
     """CAY-53: pay for the spaces and move him."""
-    g.players[seat].deniers -= abs(action - PROVOST_STAYS)
+    spaces = abs(action - PROVOST_STAYS)
+    if spaces > 0:
+        pay_deniers(g, seat, spaces)
     move_provost(g, seat, action)
 
 
