@@ -64,8 +64,8 @@ class GameRecord:
         self.actions.pop()
         self.state = self.at(len(self.actions))
 
-    def text(self) -> str:
-        """The record as text."""
+    def text(self, annotated: bool = False) -> str:
+        """The record as text; `annotated` with what happened, as comments in words."""
         lines = [TITLE, f"game: {self.game.name}"]
         lines += [f"{name}: {_word(value)}" for name, value in self.game.options.items()]
         lines += [f"seed: {self.seed}"]
@@ -81,6 +81,7 @@ class GameRecord:
                 lines += ["", f"turn {turn}"]
             lines.append(f"{seats[state.player or 0]}: {action}")
             state.play(action)
+            lines += [f"    # {event}" for event in state.events if annotated]
         return "\n".join(lines) + "\n"
 
     def save(self, path: str | Path) -> None:

@@ -94,11 +94,12 @@ def step(g: Caylus, action: int, legal: Legal) -> None:
 
 def advance(g: Caylus, legal: Legal) -> None:
     """Run everything that needs nobody. CAY-119: a question with one answer is not asked."""
-    legal.count = 0
-    while g.depth > 0 or g.phase != OVER:
-        if g.depth == 0:
+    while True:
+        while g.depth == 0:
+            if g.phase == OVER:
+                legal.count = 0
+                return
             go_on(g)
-            continue
         legal_actions(g, legal)
         if legal.count > 1:
             return
@@ -106,7 +107,6 @@ def advance(g: Caylus, legal: Legal) -> None:
             answer(g, legal.items[0])
         else:
             answered(g)  # CAY-93: favours without a line left
-        legal.count = 0
 
 
 def go_on(g: Caylus) -> None:

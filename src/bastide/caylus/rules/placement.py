@@ -45,12 +45,27 @@ def legal_placements(g: Caylus, seat: int, legal: Legal) -> None:
 
 
 def legal_places(g: Caylus, seat: int, anywhere: bool, own: bool, legal: Legal) -> None:
-    """All places open to a worker: `anywhere` where the normal price can be paid, `own` where that of own buildings."""
-    if anywhere:
-        legal_special_places(g, seat, legal)
-    # The hottest loop of the game: `offer` is written out (a third of the plain time).
+    """All places open to a worker: `anywhere` where the normal price can be paid, `own` where that of own buildings.
+
+    The hottest loops of the game: `offer` is written out here, for a third of the plain time.
+    """
     items = legal.items
     count = legal.count
+    if anywhere:
+        specials = g.special
+        for special in range(N_SIMPLE_SPECIALS):
+            if specials[special] == NO_ONE:
+                items[count] = PLACE_SPECIAL + special
+                count += 1
+        if stables_open(g, seat):
+            items[count] = PLACE_SPECIAL + STABLES
+            count += 1
+        if g.inn_left == NO_ONE:  # CAY-41
+            items[count] = PLACE_SPECIAL + INN
+            count += 1
+        if not in_castle(g, seat):
+            items[count] = PLACE_CASTLE
+            count += 1
     spaces = g.space
     workers = g.worker
     for tile in range(N_WORK):
@@ -59,19 +74,6 @@ def legal_places(g: Caylus, seat: int, anywhere: bool, own: bool, legal: Legal) 
             items[count] = PLACE_TILE + tile
             count += 1
     legal.count = count
-
-
-def legal_special_places(g: Caylus, seat: int, legal: Legal) -> None:
-    """The places before the bridge and in the castle."""
-    for special in range(N_SIMPLE_SPECIALS):
-        if g.special[special] == NO_ONE:
-            offer(legal, PLACE_SPECIAL + special)
-    if stables_open(g, seat):
-        offer(legal, PLACE_SPECIAL + STABLES)
-    if g.inn_left == NO_ONE:  # CAY-41
-        offer(legal, PLACE_SPECIAL + INN)
-    if not in_castle(g, seat):
-        offer(legal, PLACE_CASTLE)
 
 
 def stables_open(g: Caylus, seat: int) -> bool:

@@ -1,0 +1,51 @@
+"""Prompts, labels and sentences: all there, in both languages."""
+
+import pytest
+
+import bastide
+from bastide.api import GAMES, definition
+from tests.cases import every_game, over_games, random_states
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_action_has_a_label_of_its_own(name, language):
+    labels = [action.label(language) for action in bastide.game(name).actions]
+    assert all(labels)
+    assert len(set(labels)) == len(labels)
+    assert not any("{" in label for label in labels)
+
+
+@over_games(every_game())
+def test_prompts_and_sentences_in_both_languages(game):
+    for state in random_states(game, seed=12):
+        for language in ("en", "fr"):
+            prompt = state.prompt_in(language)
+            assert prompt
+            assert "{" not in prompt
+            assert "\n" not in prompt
+            for event in state.events:
+                line = event.text(language)
+                assert line
+                assert "{" not in line
+        assert state.prompt == state.prompt_in("en")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_unknown_language(name):
+    with pytest.raises(bastide.BadOption, match="language"):
+        bastide.game(name).start(1).prompt_in("de")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_names_of_a_players_table_stand_in_the_log(name):
+    names = ["Ann", "Bob", "Cid"]
+    lines = [event.text("en", names) for state in random_states(bastide.game(name), 3) for event in state.events]
+    assert any(line.startswith("Ann ") for line in lines)
+    assert not any(colour in line for line in lines for colour in ("Blue ", "Red "))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_options_are_explained(name):
+    for option in definition(name).options:
+        assert option.about
