@@ -3,6 +3,7 @@
 from bastide.caylus import actions as a
 from bastide.caylus import components as c
 from bastide.caylus import state as s
+from bastide.caylus.rules.buildings import means
 from bastide.caylus.rules.construction import cube_cost, first_residence
 from bastide.caylus.rules.placement import in_castle, normal_price, stables_open
 from bastide.kernel.decisions import asked
@@ -32,6 +33,9 @@ WANTED = (
     ("take a cube that is not gold", "CAY-90"),
     ("build by favour or pass", "CAY-95"),
 )
+
+# The rule of each building with deals.
+DEALS = {c.CHURCH: "CAY-64", c.TAILOR: "CAY-65", c.BANK: "CAY-66", c.ALCHEMIST: "CAY-67", c.JEWELLER: "CAY-68"}
 
 
 def reason(g: s.Caylus, action: int) -> Refusal:
@@ -130,6 +134,9 @@ def _batch(g: s.Caylus, seat: int, place: int) -> Refusal:
 
 
 def _no_cube(g: s.Caylus, seat: int, place: int) -> Refusal:
+    q = asked(g)
+    if q.kind == s.ASK_FAVOUR_CUBE and q.number < c.FAVOUR_SWAP_COLUMN:
+        return f"the exchange of cubes needs column {c.FAVOUR_SWAP_COLUMN} of line c", "CAY-92"
     if place == c.GOLD and g.players[seat].cubes[c.GOLD]:
         return "gold cannot be paid here", "CAY-67"
     return f"you have no {c.CUBES[place]}", "CAY-3"
@@ -137,8 +144,6 @@ def _no_cube(g: s.Caylus, seat: int, place: int) -> Refusal:
 
 def _take(g: s.Caylus, seat: int, place: int) -> Refusal:
     q = asked(g)
-    if q.kind == s.ASK_BUY and place != c.GOLD:
-        return f"a cube costs {c.PRICE[q.subject]}d, you have {g.players[seat].deniers}", "CAY-63"
     if q.kind in (s.ASK_PRODUCE, s.ASK_EXTRA):
         return f"the {c.TILE_NAMES[q.subject]} does not produce {c.CUBES[place]}", "CAY-60"
     if q.kind == s.ASK_FAVOUR_CUBE:
@@ -149,12 +154,12 @@ def _take(g: s.Caylus, seat: int, place: int) -> Refusal:
 def _deal(g: s.Caylus, seat: int, place: int) -> Refusal:
     tile = asked(g).subject
     gives = next(x.gives for x in c.EXCHANGES if x.tile == tile)
-    return f"the deal costs {c.PAYS[g.edition][tile][place]} {gives}, you have fewer", "CAY-58"
+    price = f"{c.PAYS[g.edition][tile][place]} {gives}" + "s" * (gives in ("denier", "cube"))
+    return f"the {('small', 'large')[place]} deal costs {price}, you have {means(g.players[seat], tile)}", DEALS[tile]
 
 
-def _joust(g: s.Caylus, seat: int, place: int) -> Refusal:
-    me = g.players[seat]
-    return f"the joust costs 1d and 1 cloth, you have {me.deniers}d and {me.cubes[c.CLOTH]} cloth", "CAY-48"
+def _must_produce(g: s.Caylus, seat: int, place: int) -> Refusal:
+    return f"the {c.TILE_NAMES[asked(g).subject]} always produces: choose what", "CAY-59"
 
 
 def _line(g: s.Caylus, seat: int, place: int) -> Refusal:
@@ -166,7 +171,7 @@ EXPLANATIONS = {
     ("place", s.ASK_GATE): _worker,
     ("provost", s.ASK_GUILD): _provost,
     ("provost", s.ASK_BRIBE): _provost,
-    ("joust", s.ASK_JOUST): _joust,
+    ("pass", s.ASK_PRODUCE): _must_produce,
     ("take", s.ASK_PRODUCE): _take,
     ("take", s.ASK_EXTRA): _take,
     ("take", s.ASK_BUY): _take,
