@@ -21,7 +21,7 @@ play: .venv/.base
 	@.venv/bin/bastide play $(GAME) $(ARGS)
 
 test: lint
-	@$(PYTHON_IN_VENV) -m pytest -q -n auto $(ARGS)
+	@$(PYTHON_IN_VENV) -m pytest -q -n auto --dist loadgroup $(ARGS)
 
 bench: .venv/.bench
 	@$(PYTHON_IN_VENV) -m bench $(ARGS)

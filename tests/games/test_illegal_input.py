@@ -120,7 +120,8 @@ def test_damaged_bytes_are_refused_or_a_true_state(game):
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize(
-    "data", ["", "{", "[]", "7", "null", '{"bastide": 1}', '{"bastide": 2, "game": "caylus"}', b"\xff\xfe", "[" * 100_000]
+    "data",
+    ["", "{", "[]", "7", "null", '{"bastide": 1}', '{"bastide": 2, "game": "caylus"}', b"\xff\xfe", "[" * 100_000],
 )
 def test_bad_json_positions(name, data):
     with pytest.raises(bastide.BadPosition):

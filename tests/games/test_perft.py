@@ -46,6 +46,5 @@ def test_perft(name, players, plies):
 
 
 if __name__ == "__main__":
-    rows = {f"{name}, {players} players, after {plies}": counts(name, players, plies) for name, players, plies in positions()}
-    lines = [f"{json.dumps(key)}: {json.dumps(value)}" for key, value in rows.items()]
+    lines = [f'"{name}, {n} players, after {plies}": {counts(name, n, plies)}' for name, n, plies in positions()]
     FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n")

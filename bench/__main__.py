@@ -1,0 +1,108 @@
+"""`make bench`: how fast Bastide is, plain and native, beside other engines in the same run."""
+
+import argparse
+import json
+import platform
+from dataclasses import asdict
+
+from rich.console import Console
+from rich.table import Table
+
+from bastide.api import GAMES
+from bastide.kernel import native
+from bench.others import Figure, all_figures
+from bench.ours import Costs, Speed, costs, speeds
+
+SPEED_HEADINGS = (
+    "game", "players", "plain decisions/s", "native decisions/s", "native/plain", "native games/s", "decisions/game"
+)  # fmt: skip
+
+
+def main() -> None:
+    """Measure and print."""
+    options = arguments()
+    said = Console(stderr=True, highlight=False)
+    shown = Console(highlight=False, width=110)
+    said.print(f"Python {platform.python_version()}, {platform.machine()}, one core; medians of {options.runs} runs")
+    if not native.available():
+        said.print("Numba is not installed: plain figures only (make bench installs it)")
+    rows: list[Speed] = []
+    once: list[Costs] = []
+    for name in options.games:
+        if native.available():
+            said.print(f"{name}: compiling into an empty cache ...")
+            once.append(costs(name, options.runs))
+        said.print(f"{name}: playing ...")
+        rows += speeds(name, options.seconds, options.runs)
+    figures = [] if options.alone else other_engines(said, options.seconds)
+    if options.json:
+        print(json.dumps({"speeds": list(map(asdict, rows)), "costs": list(map(asdict, once)),
+                          "others": list(map(asdict, figures))}, indent=1))  # fmt: skip
+        return
+    shown.print(speed_table(rows))
+    if once:
+        shown.print(cost_table(once))
+    if figures:
+        shown.print(other_table(figures))
+
+
+def arguments() -> argparse.Namespace:
+    """What the user wants."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    known = ", ".join(GAMES)
+    parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME", help=f"of {known}; all by default")
+    parser.add_argument("--seconds", type=float, default=2.0, help="how long each figure is measured (2)")
+    parser.add_argument("--runs", type=int, default=5, help="a figure is the median of so many runs (5)")
+    parser.add_argument("--alone", action="store_true", help="without the other engines")
+    parser.add_argument("--json", action="store_true", help="as JSON on standard output")
+    options = parser.parse_args()
+    for name in options.games:
+        if name not in GAMES:
+            parser.error(f"there is no game {name!r}")
+    return options
+
+
+def other_engines(said: Console, seconds: float) -> list[Figure]:
+    """The engines of the extra `bench`, as far as they are installed."""
+    said.print("other engines ...")
+    figures = all_figures(seconds)
+    if not figures:
+        said.print("none is installed (pip install 'bastide[bench]')")
+    return figures
+
+
+def speed_table(rows: list[Speed]) -> Table:
+    """Random play, plain and native."""
+    table = Table(title="Random play, one core", title_justify="left")
+    for heading in SPEED_HEADINGS:
+        table.add_column(heading, justify="left" if heading == "game" else "right")
+    for row in rows:
+        table.add_row(row.game, str(row.players), f"{row.plain:,.0f}", f"{row.native:,.0f}", f"{row.ratio:.0f}x",
+                      f"{row.games:,.0f}", f"{row.decisions:.0f}")  # fmt: skip
+    return table
+
+
+def cost_table(rows: list[Costs]) -> Table:
+    """Compilation, start, clone, size."""
+    table = Table(title="Once a game", title_justify="left")
+    for heading in ("game", "first compilation", "later start", "native clone", "state"):
+        table.add_column(heading, justify="left" if heading == "game" else "right")
+    for row in rows:
+        table.add_row(row.game, f"{row.compile_seconds:.1f} s", f"{row.start_seconds:.2f} s",
+                      f"{row.clone_nanoseconds:.0f} ns", f"{row.state_bytes} bytes")  # fmt: skip
+    return table
+
+
+def other_table(figures: list[Figure]) -> Table:
+    """Others, in the same run."""
+    table = Table(title="Other engines, random play, in the same run", title_justify="left")
+    for heading in ("engine", "decisions/s", "games/s", "what"):
+        table.add_column(heading, justify="right" if heading.endswith("/s") else "left")
+    for figure in figures:
+        rates = f"{figure.decisions_per_second:,.0f}", f"{figure.games_per_second:,.0f}"
+        table.add_row(figure.name, *rates, figure.note)
+    return table
+
+
+if __name__ == "__main__":
+    main()
