@@ -166,7 +166,7 @@ class Table:
     def leave_provost(self) -> Self:
         """Nobody moves the provost."""
         while self.asked[1] == "bribe":
-            self.state.play("provost 0")
+            self.play(f"{self.asked[0]}: provost 0")
         return self
 
     def to_road(self) -> Self:

@@ -100,7 +100,8 @@ def test_cay_85_waived_when_the_towers_are_full():
 
 def test_cay_86_the_most_batches_bring_a_favour():
     t = Table().worker("blue", "castle").worker("red", "castle").has("blue", **BATCH)
-    t.has("red", food=2, wood=2, stone=2).to_road().play("blue: give food wood stone", "red: give food wood stone", "red: give food wood stone")
+    t.has("red", food=2, wood=2, stone=2).to_road()
+    t.play("blue: give food wood stone", "red: give food wood stone", "red: give food wood stone")
     assert t.asked == ("red", "favour")
 
 

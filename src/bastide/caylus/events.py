@@ -35,7 +35,7 @@ EVENTS = (
     EventKind("favour", ("seat", "number"), "{0} earns royal favours: {1}.", "{0} gagne des faveurs royales : {1}."),
     EventKind("line", ("seat", "line", "number"), "{0} uses favour line {1}, column {2}.", "{0} utilise la ligne de faveur {1}, colonne {2}."),
     EventKind("bailiff", ("number",), "The bailiff moves to space {0}; the provost joins him.", "Le bailli avance en case {0} ; le prévôt le rejoint."),
-    EventKind("count", ("section",), "The {0} is counted.", "Décompte : {0}."),
+    EventKind("count", ("section",), "Count of the {0}.", "Décompte : {0}."),
     EventKind("bonus", ("seat", "number"), "{0} scores {1} points for cubes and deniers left.", "{0} marque {1} points pour les cubes et deniers restants."),
     EventKind("end", (), "The game is over.", "La partie est terminée."),
 )  # fmt: skip
