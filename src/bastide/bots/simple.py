@@ -14,8 +14,9 @@ from bastide.kernel.decisions import Legal
 from bastide.kernel.game import Action, State
 
 CANDIDATES = 24
-PLAYOUTS = 140
-HORIZON = 99
+# Measured in Caylus with three players, at equal time: 4 turns won 7 games of 12, 3 turns 3, the whole game 2.
+PLAYOUTS = 240
+HORIZON = 4
 
 
 class SimpleBot:

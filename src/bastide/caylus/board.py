@@ -90,7 +90,8 @@ class _Drawing:
     def __init__(self, board: Board, width: int, ascii_only: bool) -> None:
         from rich.text import Text
 
-        self.g, self.names, self.language = board.g, board.names, board.language
+        self.g, self.language = board.g, board.language
+        self.names = [name[:1].upper() + name[1:] for name in board.names]
         self.words = WORDS[board.language]
         self.width = width
         self.line, self.bar, self.house, self.flag = ("-", "|", "^", "!") if ascii_only else ("─", "│", "⌂", "⚑")
@@ -314,7 +315,7 @@ class _Drawing:
         from rich.table import Table
 
         g, words, wide = self.g, self.words, self.width >= 98
-        table = Table(box=None, padding=(0, 2 if self.width >= 78 else 1, 0, 0), header_style="underline")
+        table = Table(box=None, padding=(0, 2 if self.width >= 112 or not wide else 1, 0, 0), header_style="underline")
         heads = words["columns" if wide else "narrow"]
         cubes = words["cubes"] if wide else words["letters"]
         table.add_column("")

@@ -1,0 +1,61 @@
+"""The command line: `bastide play`, `sim`, `replay`, `show`, `compile`. Every error is one sentence on stderr."""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TextIO
+
+from bastide.kernel.errors import BadOption, BastideError
+from bastide.terminal.arguments import parser
+
+WRONG, MISUSED, INTERRUPTED = 1, 2, 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code is 0, 1 (something went wrong), 2 (wrong usage) or 130 (Ctrl-C)."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        _forgive(stream)
+    try:
+        code = _run(argv)
+        sys.stdout.flush()
+    except BadOption as error:
+        return _complain(error, MISUSED)
+    except BastideError as error:
+        return _complain(error, WRONG)
+    except KeyboardInterrupt:
+        return _complain("stopped", INTERRUPTED)
+    except BrokenPipeError:
+        # Whoever read our output has enough: nobody is left to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return WRONG
+    except OSError as error:
+        return _complain(f"{error.filename or 'the system'}: {error.strerror or error}", WRONG)
+    return code
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    top = parser()
+    told = top.parse_args(argv)
+    if not told.command:
+        top.print_help()
+        return 0
+    code: int = import_module(f"bastide.terminal.{told.command}").run(told)
+    return code
+
+
+def _complain(error: object, code: int) -> int:
+    sentence = " ".join(str(error).split()) or type(error).__name__
+    sys.stderr.write(f"bastide: {sentence}\n")
+    return code
+
+
+def _forgive(stream: TextIO) -> None:
+    """A letter the terminal cannot show, or bytes that are no text, must not end a game."""
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure:
+        reconfigure(errors="replace")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,157 @@
+"""What can be said on the command line, with examples in every help text."""
+
+import argparse
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from bastide import __version__
+from bastide.api import GAMES
+from bastide.bots import BOTS
+from bastide.kernel.definition import OptionValue
+from bastide.kernel.errors import BadOption
+from bastide.kernel.game import LANGUAGES, MAX_SEED
+from bastide.kernel.gamerecord import WORDS
+
+MAX_GAMES = 10**9
+MAX_THREADS = 256
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors are one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Wrong usage."""
+        raise BadOption(f"{message} (see '{self.prog} --help')")
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """Reads a whole number between two others."""
+
+    def read(text: str) -> int:
+        if not text.isascii() or not text.isdecimal() or len(text) > 20 or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"expected a whole number from {low} to {high}, found {text[:40]!r}")
+        return int(text)
+
+    return read
+
+
+def option(text: str) -> tuple[str, OptionValue]:
+    """Reads `name=value`."""
+    name, equals, value = text.partition("=")
+    if not name or not equals:
+        raise argparse.ArgumentTypeError(f"expected name=value such as edition=first, found {text[:40]!r}")
+    return name, WORDS.get(value, int(value) if value.isascii() and value.isdecimal() and len(value) < 20 else value)
+
+
+def parser() -> Parser:
+    """The parser of the whole command line."""
+    top = Parser(
+        prog="bastide",
+        description="Caylus and its kin: play them, simulate them, replay and look at games.",
+        epilog="examples:\n"
+        "  bastide play caylus               you against two bots\n"
+        "  bastide play --resume             go on with your last game\n"
+        "  bastide sim caylus --games 1000   how random play ends\n"
+        "  bastide COMMAND --help            more on a command",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action="version", version=f"bastide {__version__}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    for add in (_play, _sim, _replay, _show, _compile):
+        add(commands)
+    return top
+
+
+def _command(commands: Any, name: str, about: str, *examples: str) -> argparse.ArgumentParser:
+    made: argparse.ArgumentParser = commands.add_parser(
+        name,
+        help=about,
+        description=about[:1].upper() + about[1:] + ".",
+        epilog="examples:\n" + "\n".join(f"  bastide {name} {example}" for example in examples),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    return made
+
+
+def _game_options(command: argparse.ArgumentParser, players: str) -> None:
+    command.add_argument("--players", type=whole(1, 99), metavar="N", help=f"how many play ({players})")
+    command.add_argument("--seed", type=whole(0, MAX_SEED - 1), metavar="S", help="the same seed deals the same game")
+    command.add_argument("--set", type=option, nargs="+", action="extend", default=[], metavar="OPTION=VALUE",
+                         help="options of the game, such as edition=first or jeweller=no")  # fmt: skip
+
+
+def _language(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the game (default: en)")
+
+
+def _play(commands: Any) -> None:
+    command = _command(
+        commands, "play", "play a game against bots",
+        "caylus", "caylus --players 4 --seat red --name Ann", "caylus --set edition=first --lang fr",
+        "caylus --save friday.txt", "--resume friday.txt",
+    )  # fmt: skip
+    command.add_argument("game", nargs="?", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    _game_options(command, "default: 3")
+    command.add_argument("--seat", metavar="SEAT", help="your seat: its colour, or its number from 0 (default: 0)")
+    command.add_argument("--name", metavar="NAME", help="your name")
+    command.add_argument("--bot", metavar="BOT[,BOT...]",
+                         help=f"who plays the others: {', '.join(BOTS)} (default: simple)")  # fmt: skip
+    _language(command)
+    command.add_argument("--save", metavar="FILE", help="keep the record of this game in FILE")
+    command.add_argument("--resume", nargs="?", const="", metavar="FILE",
+                         help="go on with the game in FILE (without FILE: your last unfinished one)")  # fmt: skip
+    command.add_argument("--new", action="store_true", help="a new game, without asking about an unfinished one")
+
+
+def _sim(commands: Any) -> None:
+    command = _command(
+        commands, "sim", "play many games and say how they ended",
+        "caylus --games 1000", "caylus --games 100000 --players 4 --threads 2 --native",
+        "caylus --games 10 --bot simple,random,random", "caylus --games 500 --json > results.json",
+    )  # fmt: skip
+    command.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    command.add_argument("--games", type=whole(1, MAX_GAMES), default=1000, metavar="N",
+                         help="how many (default: 1000)")  # fmt: skip
+    _game_options(command, "default: 3")
+    command.add_argument("--bot", default="random", metavar="BOT[,BOT...]",
+                         help=f"who plays, one for all or one a seat: {', '.join(BOTS)} (default: random)")  # fmt: skip
+    command.add_argument("--threads", type=whole(1, MAX_THREADS), metavar="T",
+                         help="native games run at once (default: the number of cores)")  # fmt: skip
+    speed = command.add_mutually_exclusive_group()
+    speed.add_argument("--plain", dest="speed", action="store_const", const="plain", help="the rules as they are")
+    speed.add_argument("--native", dest="speed", action="store_const", const="native",
+                       help="the rules compiled (default where it is the faster way)")  # fmt: skip
+    command.add_argument("--json", action="store_true", help="one JSON object on standard output, nothing else")
+    command.add_argument("--each", action="store_true", help="with --json: every game's scores too")
+
+
+def _replay(commands: Any) -> None:
+    command = _command(
+        commands, "replay", "tell a recorded game in words",
+        "friday.txt", "friday.txt --to 40", "friday.txt --step", "friday.txt --json",
+    )  # fmt: skip
+    command.add_argument("file", metavar="FILE", help="a game record; - for standard input")
+    command.add_argument("--to", type=whole(0, 10**6), metavar="PLY", help="only the first PLY actions")
+    command.add_argument("--step", action="store_true", help="the board after each action; Enter goes on, q ends")
+    command.add_argument("--log", action="store_true", help="only the log, without the board")
+    command.add_argument("--json", action="store_true", help="one JSON object on standard output, nothing else")
+    _language(command)
+
+
+def _show(commands: Any) -> None:
+    command = _command(
+        commands, "show", "show a position: the board, who is asked what, and the legal actions",
+        "position.json", "friday.txt --to 40", "friday.txt --json > position.json", "- < position.json",
+    )  # fmt: skip
+    command.add_argument("file", metavar="POSITION", help="a position (JSON) or a game record; - for standard input")
+    command.add_argument("--to", type=whole(0, 10**6), metavar="PLY", help="of a record: after the first PLY actions")
+    command.add_argument("--seat", metavar="SEAT", help="as this seat sees it (default: the one who is asked)")
+    command.add_argument("--json", action="store_true", help="the position as JSON instead of the board")
+    _language(command)
+
+
+def _compile(commands: Any) -> None:
+    command = _command(commands, "compile", "compile the native code of the games, once for this machine",
+                       "", "caylus --check")  # fmt: skip
+    command.add_argument("games", nargs="*", metavar="GAME", help=f"which (default: {', '.join(GAMES)})")
+    command.add_argument("--check", action="store_true", help="also play games at both speeds and compare them")

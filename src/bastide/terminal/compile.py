@@ -1,0 +1,42 @@
+"""`bastide compile`: the native code of the games, made once and kept."""
+
+import argparse
+import time
+
+from bastide.api import GAMES
+from bastide.api import game as make_game
+from bastide.kernel import native
+from bastide.kernel.errors import BastideError, NativeUnavailable
+from bastide.kernel.game import Game
+from bastide.kernel.simulation import native_games, plain_games
+from bastide.terminal.screen import console
+
+CHECKED = 200
+
+
+class Disagreement(BastideError):
+    """The two speeds do not play the same game: a fault of ours."""
+
+
+def run(told: argparse.Namespace) -> int:
+    """The command."""
+    games = [make_game(name) for name in dict.fromkeys(told.games or GAMES)]
+    if not native.available():
+        raise NativeUnavailable("native code needs Numba: pip install 'bastide[fast]', though all works without")
+    out, err = console(), console(stderr=True)
+    for number, game in enumerate(games, 1):
+        began = time.perf_counter()
+        with err.status(f"{game.definition.title} ({number} of {len(games)}): up to a minute"):
+            native_games(game, 1, 0)
+        out.print(f"{game.definition.title}: ready after {time.perf_counter() - began:.1f} s")
+        if told.check:
+            out.print(_check(game))
+    out.print(f"The compiled code is kept in {native.cache_home()}", soft_wrap=True)
+    return 0
+
+
+def _check(game: Game) -> str:
+    """Play the same games at both speeds."""
+    if plain_games(game, CHECKED, 0) != native_games(game, CHECKED, 0):
+        raise Disagreement(f"{game.definition.title}: plain and native games differ; please report it")
+    return f"{game.definition.title}: {CHECKED} games are the same at both speeds"

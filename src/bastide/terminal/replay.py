@@ -1,0 +1,75 @@
+"""`bastide replay`: a recorded game, told in words."""
+
+import argparse
+import json
+from typing import Any
+
+from bastide.kernel.errors import BadOption
+from bastide.kernel.gamerecord import GameRecord, describe
+from bastide.terminal import chronicle, reading
+from bastide.terminal.screen import Screen
+from bastide.terminal.session import shown_names
+
+
+def run(told: argparse.Namespace) -> int:
+    """The command."""
+    whole = reading.record(told.file)
+    record = reading.up_to(whole, told.to)
+    if told.json:
+        print(json.dumps(_told(record, told.lang), ensure_ascii=False))
+    elif told.step:
+        if told.file == "-":
+            raise BadOption("--step asks for Enter on standard input: give it a file")
+        _step(record, Screen(told.lang))
+    else:
+        _tell(record, Screen(told.lang), len(whole.actions), told.log)
+    return 0
+
+
+def _told(record: GameRecord, language: str) -> dict[str, Any]:
+    """The record as JSON-able values, with every step in words."""
+    names, seats = shown_names(record, language), record.game.seat_names()
+    log = [
+        {"ply": step.ply, "turn": step.turn, "seat": step.seat, "colour": seats[step.seat],
+         "action": str(step.action), "lines": step.lines(language, names)}
+        for step, _ in chronicle.replay(record)
+    ]  # fmt: skip
+    state = record.state
+    return describe(record) | {"over": state.over, "winners": state.winners, "points": state.scores, "log": log}
+
+
+def _tell(record: GameRecord, screen: Screen, of: int, only_log: bool) -> None:
+    names, turn = shown_names(record, screen.language), 0
+    for step, _ in chronicle.replay(record):
+        if step.turn != turn:
+            turn = step.turn
+            screen.say(screen.words("turn", turn), "bold")
+        screen.log([step], names)
+    if only_log:
+        return
+    if len(record.actions) < of:
+        screen.say(screen.words("after", len(record.actions), of), "bold")
+    screen.board(record.state, names, None)
+    _ending(record, screen)
+
+
+def _ending(record: GameRecord, screen: Screen) -> None:
+    names = shown_names(record, screen.language)
+    if record.state.over:
+        screen.result(record.state, names)
+    else:
+        screen.say(record.state.prompt_in(screen.language), "bold yellow")
+
+
+def _step(record: GameRecord, screen: Screen) -> None:
+    """The board after each action, when the reader wants it."""
+    names, lines = shown_names(record, screen.language), reading.Lines()
+    screen.board(record.game.start(record.seed), names, None)
+    for step, state in chronicle.replay(record):
+        answer = lines.ask(screen.words("step"))
+        if answer is None or answer.strip().lower() in ("q", "quit"):
+            return
+        screen.log([step], names)
+        screen.board(state, names, None)
+        screen.say(screen.words("after", step.ply, len(record.actions)), "dim")
+    _ending(record, screen)

@@ -1,0 +1,83 @@
+"""What is printed: boards, choices, logs, results."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from bastide.kernel.game import State
+from bastide.terminal.choices import Group
+from bastide.terminal.chronicle import Step, capital
+from bastide.terminal.words import Words
+
+
+def console(stderr: bool = False) -> Console:
+    """Standard output (or error) with colours where it has them; the texts of the games are no markup."""
+    return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
+
+
+class Screen:
+    """Standard output, in one language."""
+
+    def __init__(self, language: str) -> None:
+        """Print in `en` or `fr`."""
+        self.console = console()
+        self.words = Words(language)
+        self.language = language
+
+    def say(self, text: str, style: str = "") -> None:
+        """A sentence."""
+        self.console.print(Text(text, style), soft_wrap=not self.console.is_terminal)
+
+    def board(self, state: State, names: Sequence[str], seat: int | None) -> None:
+        """The board as a seat sees it; a board that speaks several languages has an attribute `language`."""
+        board: Any = state.board(names, seat)
+        if hasattr(board, "language"):
+            board.language = self.language
+        self.console.print(board)
+
+    def log(self, steps: Sequence[Step], names: Sequence[str]) -> None:
+        """What happened, a paragraph an action."""
+        for step in steps:
+            lines = step.lines(self.language, names)
+            self.console.print(Padding(Text(" ".join(lines)), (0, 0, 0, 2), expand=False))
+
+    def choices(self, groups: Sequence[Group]) -> None:
+        """The legal choices, group by group, in as many columns as fit."""
+        for group in groups:
+            cells = [
+                Text.assemble((f"{one.number:>3} ", "bold cyan"), one.shown or one.action.label(self.language))
+                for one in group.choices
+            ]
+            if group.heading:
+                self.console.print(Text(group.heading + (" ..." if group.choices[0].shown else ""), "italic"))
+            self.console.print(Columns(cells, padding=(0, 2), column_first=True, equal=len(cells) > 8))
+
+    def situation(self, state: State, groups: Sequence[Group]) -> None:
+        """The question and its answers."""
+        self.console.print(Text(state.prompt_in(self.language), "bold yellow"))
+        self.choices(groups)
+
+    def result(self, state: State, names: Sequence[str]) -> None:
+        """The final table and the winners."""
+        table = Table("", self.words("player"), self.words("points"), title=self.words("result"), title_style="bold")
+        table.columns[2].justify = "right"
+        scores, winners = state.scores, state.winners
+        ranking = sorted(range(state.game.players), key=lambda seat: (seat not in winners, -scores[seat]))
+        for place, seat in enumerate(ranking, 1):
+            style = "bold" if seat in winners else ""
+            table.add_row(str(1 if seat in winners else place), capital(names[seat]), str(scores[seat]), style=style)
+        self.console.print(table)
+        first = self.words("and").join(capital(names[seat]) for seat in winners)
+        self.say(self.words("share" if len(winners) > 1 else "wins", first, scores[winners[0]]), "bold")
+
+    def table(self, rows: Sequence[tuple[str, str]]) -> None:
+        """Two columns without a frame."""
+        table = Table.grid(padding=(0, 3))
+        for left, right in rows:
+            table.add_row(Text(left, "bold"), Text(right))
+        self.console.print(Padding(table, (0, 0, 0, 2)))

@@ -1,0 +1,185 @@
+"""`bastide sim`: many games, and a table of how they ended."""
+
+import argparse
+import json
+import os
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from bastide.api import game as make_game
+from bastide.bots import Situation, make_bot
+from bastide.kernel import native
+from bastide.kernel.errors import NativeUnavailable
+from bastide.kernel.game import Game, check_seed
+from bastide.kernel.simulation import Results, listing, simulate
+from bastide.terminal.screen import console
+from bastide.terminal.session import bot_names
+from bastide.terminal.statistics import best, share, spread, wins
+
+DEFAULT_PLAYERS = 3
+# Plain play makes some hundreds of games a second: below this, compiled code is not worth its loading time.
+NATIVE_FROM = 3000
+
+
+@dataclass
+class Outcome:
+    """The games that were played, and how."""
+
+    game: Game
+    seed: int
+    bots: list[str]
+    speed: str
+    threads: int
+    results: Results
+    winners: list[list[int]]
+    seconds: float
+
+
+def run(told: argparse.Namespace) -> int:
+    """The command."""
+    game = make_game(told.game, DEFAULT_PLAYERS if told.players is None else told.players, **dict(told.set))
+    bots = bot_names(told.bot, game.players)
+    seed = told.seed or 0
+    check_seed(seed + told.games)
+    outcome = _random(game, bots, seed, told) if set(bots) == {"random"} else _bots(game, bots, seed, told)
+    if told.json:
+        each = {"results": listing(outcome.results)} if told.each else {}
+        print(json.dumps(summary(outcome) | each))
+    else:
+        _print(outcome)
+    return 0
+
+
+def _progress() -> Progress:
+    bar = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    err = console(stderr=True)
+    return Progress(*bar, console=err, transient=True, disable=not err.is_terminal)
+
+
+def _random(game: Game, bots: list[str], seed: int, told: argparse.Namespace) -> Outcome:
+    """Random play, at the best speed there is."""
+    speed = told.speed or ("native" if told.games >= NATIVE_FROM and native.available() else "plain")
+    if speed == "native" and not native.available():
+        raise NativeUnavailable("native code needs Numba: pip install 'bastide[fast]', or choose --plain")
+    threads = (told.threads or os.cpu_count() or 1) if speed == "native" else 1
+    if speed == "native":
+        _prepare(game)
+    chunk = max(10, min(20_000, told.games // 100))
+    began = time.perf_counter()
+    with _progress() as progress:
+        task = progress.add_task("games", total=told.games)
+        results = simulate(game, told.games, seed, speed, threads, lambda n: progress.advance(task, n), chunk)
+    seconds = time.perf_counter() - began
+    return Outcome(game, seed, bots, speed, threads, results, [best(one) for one in results.scores], seconds)
+
+
+def _prepare(game: Game) -> None:
+    """Load the machine code, or make it; that is not counted as playing time."""
+    err = console(stderr=True)
+    if err.is_terminal:
+        with err.status(f"native code of {game.definition.title} (up to a minute the first time)"):
+            simulate(game, 1, 0, "native")
+    else:
+        simulate(game, 1, 0, "native")
+
+
+def _bots(game: Game, bots: list[str], seed: int, told: argparse.Namespace) -> Outcome:
+    """Games between bots: decision by decision, at plain speed."""
+    err = console(stderr=True)
+    if told.speed == "native":
+        err.print("Only random play is native: these bots play at plain speed.")
+    elif err.is_terminal:
+        err.print("Bots think at plain speed: a game takes some seconds.")
+    results, winners = Results(), []
+    began = time.perf_counter()
+    with _progress() as progress:
+        task = progress.add_task("games", total=told.games)
+        for number in range(told.games):
+            winners.append(play_one(game, bots, seed + number, results))
+            progress.advance(task)
+    return Outcome(game, seed, bots, "plain", 1, results, winners, time.perf_counter() - began)
+
+
+def play_one(game: Game, bots: Sequence[str], seed: int, results: Results) -> list[int]:
+    """Play a game between bots, add it to the results; who won."""
+    state, ply = game.start(seed), 0
+    seats = [make_bot(name, seed) for name in bots]
+    while state.player is not None:
+        state.play(seats[state.player].choose(Situation(state, ply)))
+        ply += 1
+    results.add(Results([state.scores], [ply], [0]))
+    return state.winners
+
+
+def summary(outcome: Outcome) -> dict[str, Any]:
+    """The results as JSON-able values."""
+    game, results, n = outcome.game, outcome.results, len(outcome.results.decisions)
+    colours = game.seat_names()
+    ranked = [sorted(scores, reverse=True) for scores in results.scores]
+
+    def line(seats: Sequence[int]) -> dict[str, Any]:
+        points = spread([scores[seat] for scores in results.scores for seat in seats])
+        return asdict(points) | {"wins": asdict(share(wins(outcome.winners, seats), n))}
+
+    by_bot: dict[str, list[int]] = {}
+    for seat, bot in enumerate(outcome.bots):
+        by_bot.setdefault(bot, []).append(seat)
+    return {
+        "game": game.name,
+        "options": dict(game.options),
+        "games": n,
+        "seed": outcome.seed,
+        "speed": outcome.speed,
+        "threads": outcome.threads,
+        "seconds": round(outcome.seconds, 6),
+        "games_per_second": n / outcome.seconds,
+        "decisions_per_second": sum(results.decisions) / outcome.seconds,
+        "decisions": asdict(spread(results.decisions))
+        | {"least": min(results.decisions), "most": max(results.decisions)},
+        "seats": [{"seat": seat, "colour": colours[seat], "bot": outcome.bots[seat]} | line([seat])
+                  for seat in range(game.players)],
+        "places": [{"place": place + 1} | asdict(spread([scores[place] for scores in ranked]))
+                   for place in range(game.players)],
+        "bots": [{"bot": bot, "seats": seats} | line(seats) for bot, seats in by_bot.items()],
+    }  # fmt: skip
+
+
+def _print(outcome: Outcome) -> None:
+    told, out = summary(outcome), console()
+    options = ", ".join(f"{name} {value}" for name, value in told["options"].items())
+    out.print(f"{outcome.game.definition.title}: {options}; {told['games']:,} games from seed {told['seed']}")
+    out.print(_wins_table("seat", told["seats"], lambda row: f"{row['colour']} ({row['bot']})"))
+    if len(told["bots"]) > 1:
+        out.print(_wins_table("bot", told["bots"], lambda row: f"{row['bot']} x{len(row['seats'])}"))
+    out.print(_places_table(told["places"]))
+    decisions = told["decisions"]
+    out.print(f"decisions a game: {decisions['mean']:.1f}, sd {decisions['sd']:.1f}, "
+              f"from {decisions['least']} to {decisions['most']}")  # fmt: skip
+    threads = f", {told['threads']} threads" if told["threads"] > 1 else ""
+    out.print(f"{told['seconds']:.2f} s, {told['games_per_second']:,.1f} games/s, "
+              f"{told['decisions_per_second']:,.0f} decisions/s ({told['speed']} speed{threads})")  # fmt: skip
+
+
+def _wins_table(head: str, rows: list[dict[str, Any]], name: Callable[[dict[str, Any]], str]) -> Table:
+    table = Table(head, "mean points", "sd", "wins", "95 % interval")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for row in rows:
+        won = row["wins"]
+        table.add_row(name(row), f"{row['mean']:.2f}", f"{row['sd']:.2f}", f"{won['share']:.1%}",
+                      f"{won['low']:.1%} to {won['high']:.1%}")  # fmt: skip
+    return table
+
+
+def _places_table(rows: list[dict[str, Any]]) -> Table:
+    table = Table("finished", "mean points", "sd")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for row in rows:
+        table.add_row(str(row["place"]), f"{row['mean']:.2f}", f"{row['sd']:.2f}")
+    return table
