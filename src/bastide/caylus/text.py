@@ -30,7 +30,7 @@ FAMILIES = {
 # The question in words; {seat}, {price}, {tile}, {family}, {number} are filled in.
 PROMPTS = {
     "en": (
-        "{seat}: place a worker ({price}d; 1d on your own buildings) or pass.",
+        "{seat}: place a worker ({price}) or pass.",
         "{seat}: move the worker from the gate for free, or take it home.",
         "{seat}: move the provost up to 3 spaces for free (guild).",
         "{seat}: pay 1d and 1 cloth for a royal favour at the joust field?",
@@ -52,7 +52,7 @@ PROMPTS = {
         "{seat}: build by royal favour?",
     ),
     "fr": (
-        "{seat} : placez un ouvrier ({price}d ; 1d chez vous) ou passez.",
+        "{seat} : placez un ouvrier ({price}) ou passez.",
         "{seat} : déplacez gratuitement l'ouvrier de la porte, ou reprenez-le.",
         "{seat} : déplacez le prévôt de 3 cases au plus, gratuitement (guilde).",
         "{seat} : payer 1d et 1 tissu pour une faveur royale au champ de joute ?",
@@ -158,11 +158,17 @@ def prompt(g: s.Caylus, language: str) -> str:
     tile = q.subject if q.kind in ABOUT_A_TILE else 0
     return PROMPTS[language][q.kind].format(
         seat=SEATS[language][q.seat],
-        price=normal_price(g, q.seat),
+        price=_price(normal_price(g, q.seat), language),
         tile=TILES[language][tile],
         family=FAMILIES[language][q.subject if q.kind == s.ASK_BUILD else 0],
         number=c.PRICE[tile] if q.kind in (s.ASK_SELL, s.ASK_BUY) else q.number,
     )
+
+
+def _price(deniers: int, language: str) -> str:
+    if deniers == c.OWN_PRICE:
+        return f"{deniers}d"
+    return f"{deniers}d; 1d on your own buildings" if language == "en" else f"{deniers}d ; 1d chez vous"
 
 
 def label(action: int, language: str) -> str:
