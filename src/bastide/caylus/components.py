@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-SEATS = ("blue", "red", "green", "orange", "black")
+SEATS = ("blue", "red", "green", "orange", "black")  # CAY-1
 MAX_PLAYERS = len(SEATS)
 NO_ONE = -1
 IN_STOCK = -1  # a tile that is not on the road
@@ -174,7 +174,7 @@ PROVOST_REACH = 3
 
 # --- Set-up ------------------------------------------------------------------------------
 
-WORKERS = 6
+WORKERS = 6  # CAY-5
 START_CUBES: Cubes = (2, 1, 0, 0, 0)  # CAY-22
 START_DENIERS = (5, 6, 6, 7, 7)  # by turn order, CAY-21
 START_DENIERS_TWO = 5  # CAY-108

@@ -97,9 +97,9 @@ class Caylus(Record):
     # The players
     players: Annotated[list[Player], c.MAX_PLAYERS, UpTo("n_players")]
     order: Annotated[list[int], c.MAX_PLAYERS, SEAT_OR_NONE]  # of the turn
-    pass_order: Annotated[list[int], c.MAX_PLAYERS, SEAT_OR_NONE]
+    pass_order: Annotated[list[int], c.MAX_PLAYERS, SEAT_OR_NONE]  # the passing scale, CAY-16
     n_passed: Annotated[int, DERIVED]
-    castle_queue: Annotated[list[int], c.MAX_PLAYERS, SEAT_OR_NONE]
+    castle_queue: Annotated[list[int], c.MAX_PLAYERS, SEAT_OR_NONE]  # the places of the castle, CAY-16
     n_castle: Annotated[int, DERIVED]
     stables: Annotated[list[int], c.STABLE_PLACES, SEAT_OR_NONE]
     n_stables: Annotated[int, DERIVED]

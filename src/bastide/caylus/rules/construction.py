@@ -80,7 +80,7 @@ def can_pay(me: Player, tile: int, discount: int) -> bool:
 
 
 def build(g: Caylus, seat: int, tile: int, discount: int) -> int:
-    """Build a tile; the number of royal favours it brings (CAY-81)."""
+    """Build a tile; the number of royal favours it brings (CAY-81). CAY-57: no worker stands on it this turn."""
     for cube in range(N_CUBES):
         cost = cube_cost(tile, cube, discount)
         if cost > 0:
@@ -144,7 +144,7 @@ def can_transform(g: Caylus, seat: int, tile: int) -> bool:
 
 
 def transform(g: Caylus, seat: int, tile: int, deniers: int) -> None:
-    """CAY-73: pay, score, and the tile is a residence; CAY-77: later, if a worker stands on it."""
+    """CAY-73: pay, score, and the tile is a residence; CAY-77, CAY-117: later, if a worker still stands on it."""
     space = g.space[tile]
     pay_cubes(g, seat, CLOTH, LAWYER_CLOTH)
     if deniers > 0:

@@ -33,7 +33,7 @@ from bastide.kernel.events import tell
 
 
 def give_favours(g: Caylus, seat: int, number: int) -> None:
-    """CAY-94: favours are resolved at once; CAY-121: simplified, each is 3 points."""
+    """CAY-94: favours, from wherever (CAY-89), are resolved at once; CAY-121: simplified, each is 3 points."""
     if number > 0:
         tell(g, e.FAVOURS, seat, number, 0)
         if g.simplified:

@@ -103,7 +103,10 @@ def move_up(g: Caylus, seat: int, rank: int) -> None:
 
 
 def activate_inn(g: Caylus) -> None:
-    """CAY-50: a newcomer moves to the right and sends the other home; CAY-51: without one, the occupant chooses."""
+    """CAY-50: a newcomer moves to the right and sends the other home; CAY-51: without one, the occupant chooses.
+
+    CAY-52: prices look at the right circle alone, so the inn helps from the next turn on.
+    """
     if g.inn_left != NO_ONE:
         if g.inn_right != NO_ONE:
             leave_inn(g)
