@@ -319,7 +319,7 @@ class _Drawing:
         heads = words["columns" if wide else "narrow"]
         cubes = words["cubes"] if wide else words["letters"]
         table.add_column("")
-        table.add_column(heads[0], no_wrap=True, max_width=24 if wide else 14, overflow="ellipsis")
+        table.add_column(heads[0], no_wrap=True, max_width=24 if self.width >= 112 else 14, overflow="ellipsis")
         table.add_column(heads[1], justify="right", style="bold")
         table.add_column(heads[2], justify="right")
         for cube, style in zip(cubes, CUBE_STYLES, strict=True):
@@ -335,7 +335,7 @@ class _Drawing:
 
     def player(self, seat: int) -> list[Any]:
         """One row of the table."""
-        g, me = self.g, self.g.players[seat]
+        g, me, words = self.g, self.g.players[seat], self.words
         acts = bool(g.depth) and g.stack[g.depth - 1].seat == seat
         best = g.phase == s.OVER and me.prestige == max(g.players[i].prestige for i in range(g.n_players))
         sign = self.here if acts else "*" if best else " "
@@ -343,11 +343,18 @@ class _Drawing:
         row: list[Any] = [
             self.text.assemble((sign, "bold yellow"), " ", self.mark(seat)), name, str(me.prestige), str(me.deniers),
             *(str(n) if n else self.text("0", "dim") for n in me.cubes),
-            f"{me.workers}/{c.WORKERS}", " ".join(map(str, me.houses)),
+            f"{me.workers}/{c.WORKERS}", self.levels(words["sections"].split(), me.houses),
         ]  # fmt: skip
         if not g.simplified:
-            row.append(" ".join(map(str, me.favours)))
+            row.append(self.levels(c.LINES, me.favours))
         return [*row, f"+{income_of(g, seat)}d"]
+
+    def levels(self, letters: Sequence[str], values: Sequence[int]) -> "Text":
+        """`D0 W2 T1`, or `0 2 1` where there is little room and the heading has the letters."""
+        parts: list[Any] = []
+        for letter, value in zip(letters, values, strict=True):
+            parts += [" " * bool(parts), (letter * (self.width >= 98), "dim"), (str(value), "bold" if value else "dim")]
+        return self.text.assemble(*parts)
 
     def stock(self) -> Iterator["Text"]:
         """The tiles that can still be built, with cost and points."""

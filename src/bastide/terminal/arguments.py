@@ -40,7 +40,9 @@ def option(text: str) -> tuple[str, OptionValue]:
     name, equals, value = text.partition("=")
     if not name or not equals:
         raise argparse.ArgumentTypeError(f"expected name=value such as edition=first, found {text[:40]!r}")
-    return name, WORDS.get(value, int(value) if value.isascii() and value.isdecimal() and len(value) < 20 else value)
+    if value.isascii() and value.isdecimal() and len(value) < 20:
+        return name, int(value)
+    return name, ({"true": True, "false": False} | WORDS).get(value, value)
 
 
 def parser() -> Parser:

@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from bastide.api import game as make_game
+from bastide.api import definition
 from bastide.bots.simple import SimpleBot
 from bastide.kernel.errors import BadOption, BastideError, IllegalAction
 from bastide.kernel.game import Action
@@ -16,7 +16,6 @@ from bastide.terminal.screen import Screen
 from bastide.terminal.session import Session, bot_names, bot_of, player_names
 from bastide.terminal.words import COMMANDS, NO, YES
 
-DEFAULT_PLAYERS = 3
 DEFAULT_BOT = "simple"
 LOG_LINES = 15
 CANDIDATES_SHOWN = 6
@@ -32,14 +31,14 @@ def run(told: argparse.Namespace) -> int:
 
 def _new(told: argparse.Namespace) -> Session:
     """A new game."""
-    game = make_game(told.game, DEFAULT_PLAYERS if told.players is None else told.players, **dict(told.set))
+    game = reading.game(told)
     seat = reading.seat(game, told.seat or "0")
     bots = bot_names(told.bot or DEFAULT_BOT, game.players - 1)
     seed = told.seed if told.seed is not None else _any_seed()
     path = Path(told.save) if told.save else saves.new_file(game.name)
     if told.save and path.exists():
         raise BadOption(f"{path} exists already: go on with it by --resume {path}, or choose another name")
-    record = GameRecord(game, seed, player_names(game, seat, told.name or "", bots))
+    record = GameRecord(game, seed, player_names(game, seat, (told.name or "").strip(), bots))
     return Session(record, seat, bots, path)
 
 
@@ -80,7 +79,7 @@ def _offered(told: argparse.Namespace, screen: Screen, lines: reading.Lines) -> 
     """An unfinished game, if there is one and the player wants it."""
     if not told.game:
         raise BadOption("say which game, such as bastide play caylus, or go on with the last: bastide play --resume")
-    make_game(told.game, DEFAULT_PLAYERS)
+    definition(told.game)
     found = saves.unfinished(told.game)
     if told.new or not found:
         return None

@@ -1,14 +1,17 @@
 """Reading what a command is given: files, standard input, seats, the player's lines."""
 
+import argparse
 import sys
 from contextlib import suppress
 from pathlib import Path
 
-from bastide.api import position, read
+from bastide.api import definition, position, read
 from bastide.kernel.errors import BadOption, BadRecord, BastideError
 from bastide.kernel.game import Game, State
 from bastide.kernel.gamerecord import MAX_SIZE, TITLE, GameRecord
 from bastide.terminal.choices import folded
+
+DEFAULT_PLAYERS = 3
 
 
 class CannotRead(BastideError):
@@ -58,6 +61,16 @@ def up_to(record: GameRecord, ply: int | None) -> GameRecord:
     if ply > len(record.actions):
         raise BadOption(f"the record has {len(record.actions)} actions: there is no action {ply}")
     return GameRecord(record.game, record.seed, record.names, record.actions[:ply])
+
+
+def game(told: argparse.Namespace) -> Game:
+    """The game of `GAME`, `--players` and `--set`."""
+    found, options = definition(told.game), dict(told.set)
+    known = [option.name for option in found.options]
+    for name in options:
+        if name not in known:
+            raise BadOption(f"{found.title} has no option {name[:40]!r}: known are {', '.join(known)}")
+    return Game(found, DEFAULT_PLAYERS if told.players is None else told.players, **options)
 
 
 def seat(game: Game, text: str) -> int:

@@ -11,17 +11,16 @@ from typing import Any
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from bastide.api import game as make_game
 from bastide.bots import Situation, make_bot
 from bastide.kernel import native
 from bastide.kernel.errors import NativeUnavailable
 from bastide.kernel.game import Game, check_seed
 from bastide.kernel.simulation import Results, listing, simulate
+from bastide.terminal import reading
 from bastide.terminal.screen import console
 from bastide.terminal.session import bot_names
 from bastide.terminal.statistics import best, share, spread, wins
 
-DEFAULT_PLAYERS = 3
 # Plain play makes some hundreds of games a second: below this, compiled code is not worth its loading time.
 NATIVE_FROM = 3000
 
@@ -42,7 +41,7 @@ class Outcome:
 
 def run(told: argparse.Namespace) -> int:
     """The command."""
-    game = make_game(told.game, DEFAULT_PLAYERS if told.players is None else told.players, **dict(told.set))
+    game = reading.game(told)
     bots = bot_names(told.bot, game.players)
     seed = told.seed or 0
     check_seed(seed + told.games)
