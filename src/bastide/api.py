@@ -13,7 +13,7 @@ from bastide.kernel.gamerecord import GameRecord
 if TYPE_CHECKING:
     import numpy
 
-GAMES = ("caylus",)
+GAMES = ("caylus", "magna-carta")
 
 
 def definition(name: str) -> Definition:

@@ -1,0 +1,1 @@
+"""The rules of Caylus: Magna Carta, one module a phase."""

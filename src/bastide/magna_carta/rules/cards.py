@@ -1,0 +1,79 @@
+"""Hands, piles and discards. A pile is a set: chance picks from it when a card is drawn, so no order is kept."""
+
+from bastide.kernel.chance import below
+from bastide.kernel.events import tell
+from bastide.magna_carta import events as e
+from bastide.magna_carta.components import N_KINDS
+from bastide.magna_carta.state import DISCARDED, IN_HAND, IN_PILE, KNOWN, MagnaCarta, Player
+
+
+def in_hand(me: Player, kind: int) -> bool:
+    """True if somebody holds the card, whether everybody can tell (MAG-19) or not."""
+    return me.cards[kind] == IN_HAND or me.cards[kind] == KNOWN
+
+
+def cards_at(me: Player, place: int) -> int:
+    """How many cards of a player are in a place."""
+    total = 0
+    for kind in range(N_KINDS):
+        if me.cards[kind] == place:
+            total += 1
+    return total
+
+
+def can_draw(me: Player) -> bool:
+    """MAG-28: there is a card in the pile or the discard."""
+    return me.pile > 0 or cards_at(me, DISCARDED) > 0
+
+
+def draw_card(g: MagnaCarta, seat: int) -> None:
+    """MAG-26: a card from the pile into the hand; MAG-27: an empty pile is made anew first."""
+    me = g.players[seat]
+    if me.pile == 0:
+        shuffle_discard(g, seat)
+    skip = below(g, me.pile)
+    kind = 0
+    while me.cards[kind] != IN_PILE or skip > 0:
+        if me.cards[kind] == IN_PILE:
+            skip -= 1
+        kind += 1
+    me.cards[kind] = IN_HAND
+    me.hand += 1
+    me.pile -= 1
+    if me.pile == 0:
+        reveal_hand(me)
+
+
+def shuffle_discard(g: MagnaCarta, seat: int) -> None:
+    """MAG-27: the discard becomes the pile."""
+    me = g.players[seat]
+    for kind in range(N_KINDS):
+        if me.cards[kind] == DISCARDED:
+            me.cards[kind] = IN_PILE
+            me.pile += 1
+    tell(g, e.SHUFFLED, seat, 0, 0)
+
+
+def reveal_hand(me: Player) -> None:
+    """MAG-19: with an empty pile everybody can tell what the hand is."""
+    for kind in range(N_KINDS):
+        if me.cards[kind] == IN_HAND:
+            me.cards[kind] = KNOWN
+
+
+def discard_hand(g: MagnaCarta, seat: int) -> None:
+    """MAG-17 and MAG-29: all cards of the hand, face up."""
+    me = g.players[seat]
+    for kind in range(N_KINDS):
+        if in_hand(me, kind):
+            me.cards[kind] = DISCARDED
+            tell(g, e.DISCARDED, seat, kind, 0)
+    me.hand = 0
+
+
+def new_hand(g: MagnaCarta, seat: int) -> None:
+    """MAG-29: as many cards as before; MAG-30: those discarded can come back if the pile is short."""
+    number = g.players[seat].hand
+    discard_hand(g, seat)
+    for i in range(number):
+        draw_card(g, seat)

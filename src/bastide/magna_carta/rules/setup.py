@@ -1,0 +1,142 @@
+"""Set-up: the road, the castle, the players' hands and purses, the mulligans; and what begins a phase."""
+
+from bastide.kernel.chance import below, seed_generator
+from bastide.kernel.decisions import Legal, answered, ask, offer
+from bastide.kernel.events import tell
+from bastide.magna_carta import events as e
+from bastide.magna_carta.actions import KEEP, MULLIGAN
+from bastide.magna_carta.components import (
+    HAND,
+    IN_GAME,
+    MAX_PLAYERS,
+    N_CARDS,
+    N_CUBES,
+    N_KINDS,
+    N_PRESTIGE,
+    N_SECTIONS,
+    NEUTRAL_PEDDLER,
+    NO_ONE,
+    OFF_ROAD,
+    OWNER,
+    ROAD,
+    START_CUBES,
+    START_DENIERS,
+    TOKENS,
+    WORKERS,
+)
+from bastide.magna_carta.rules.cards import draw_card, new_hand
+from bastide.magna_carta.state import ASK_MULLIGAN, BUILDING, IN_BOX, IN_PILE, MAX_DEPTH, RESIDENCE, MagnaCarta
+from bastide.magna_carta.state import MULLIGAN as MULLIGAN_PHASE
+
+
+def set_up(g: MagnaCarta, seed: int) -> None:
+    """Everything as it stands before the first turn."""
+    seed_generator(g, seed)
+    g.turn = 1
+    g.n_passed = 0
+    clear_stack(g)
+    lay_road(g)
+    for i in range(MAX_PLAYERS):
+        g.pass_order[i] = NO_ONE
+    for section in range(N_SECTIONS):
+        g.tokens[section] = TOKENS[g.n_players][section]  # MAG-10
+    for building in range(N_PRESTIGE):
+        g.prestige[building] = NO_ONE
+    g.provost = 0 if g.beginner else g.n_road  # MAG-13
+    for seat in range(g.n_players):
+        set_up_player(g, seat)
+    g.first = below(g, g.n_players)  # MAG-16
+    begin_phase(g, MULLIGAN_PHASE)
+
+
+def clear_stack(g: MagnaCarta) -> None:
+    """No question is open."""
+    g.depth = 0
+    for i in range(MAX_DEPTH):
+        q = g.stack[i]
+        q.kind = 0
+        q.seat = 0
+        q.subject = 0
+        q.number = 0
+
+
+def lay_road(g: MagnaCarta) -> None:
+    """MAG-12: random neutral cards, one fewer than there are players, then the peddler."""
+    for space in range(ROAD):
+        g.card[space] = NO_ONE
+        g.face[space] = BUILDING
+        g.worker[space] = NO_ONE
+        g.stock[space] = 0
+    g.n_road = g.n_players
+    for card in range(NEUTRAL_PEDDLER):
+        g.card[card] = card
+    for i in range(NEUTRAL_PEDDLER - 1, 0, -1):
+        j = below(g, i + 1)
+        g.card[i], g.card[j] = g.card[j], g.card[i]
+    for space in range(g.n_players, NEUTRAL_PEDDLER):
+        g.card[space] = NO_ONE
+    g.card[g.n_players - 1] = NEUTRAL_PEDDLER
+    index_road(g)
+
+
+def index_road(g: MagnaCarta) -> None:
+    """Work out where each card lies and how many residences everybody has."""
+    for card in range(N_CARDS):
+        g.space[card] = OFF_ROAD
+    for seat in range(g.n_players):
+        g.players[seat].residences = 0
+    for space in range(g.n_road):
+        g.space[g.card[space]] = space
+        if g.face[space] == RESIDENCE:
+            g.players[OWNER[g.card[space]]].residences += 1
+
+
+def set_up_player(g: MagnaCarta, seat: int) -> None:
+    """MAG-14: a player's workers, cubes and deniers; MAG-15: his pile and his hand."""
+    me = g.players[seat]
+    me.deniers = START_DENIERS
+    me.workers = WORKERS
+    me.batches = 0
+    me.passed = 0
+    me.residences = 0
+    for cube in range(N_CUBES):
+        me.cubes[cube] = START_CUBES[cube]
+    for section in range(N_SECTIONS):
+        me.tokens[section] = 0
+    me.hand = 0
+    me.pile = 0
+    for kind in range(N_KINDS):
+        me.cards[kind] = IN_BOX
+        if IN_GAME[g.beginner][kind]:  # MAG-11
+            me.cards[kind] = IN_PILE
+            me.pile += 1
+    for i in range(HAND):
+        draw_card(g, seat)
+
+
+def next_mulligan(g: MagnaCarta) -> None:
+    """MAG-17: once each, from the first player on."""
+    ask(g, ASK_MULLIGAN, (g.first + g.cursor) % g.n_players, 0, 0)
+    g.cursor += 1
+
+
+def legal_mulligans(legal: Legal) -> None:
+    """MAG-17: all or nothing."""
+    offer(legal, KEEP)
+    offer(legal, MULLIGAN)
+
+
+def answer_mulligan(g: MagnaCarta, seat: int, action: int) -> None:
+    """MAG-17: the hand goes to the discard, and three others come from the pile."""
+    answered(g)
+    if action == KEEP:
+        tell(g, e.KEEP, seat, 0, 0)
+    else:
+        tell(g, e.MULLIGAN, seat, 0, 0)
+        new_hand(g, seat)
+
+
+def begin_phase(g: MagnaCarta, phase: int) -> None:
+    """MAG-21: the next phase."""
+    g.phase = phase
+    g.cursor = 0

@@ -1,0 +1,168 @@
+"""Magna Carta in words: prompts, action labels, log sentences, in English and French."""
+
+from collections.abc import Sequence
+
+from bastide.kernel import events
+from bastide.magna_carta import components as c
+from bastide.magna_carta import state as s
+from bastide.magna_carta.actions import ACTIONS, NUMBERS
+from bastide.magna_carta.events import EVENTS
+from bastide.magna_carta.refusals import reason as reason
+
+LANGUAGES = ("en", "fr")
+SEATS = {"en": ("Blue", "Red", "Green", "Orange"), "fr": ("Bleu", "Rouge", "Vert", "Orange")}
+CUBES = {"en": c.CUBES, "fr": ("nourriture", "bois", "pierre", "or")}
+KINDS = {"en": c.KINDS, "fr": c.KINDS_FRENCH}
+PRESTIGES = {"en": c.PRESTIGE_NAMES, "fr": c.PRESTIGE_FRENCH}
+WARES = {"en": c.WARES, "fr": c.KINDS_FRENCH + c.PRESTIGE_FRENCH + ("résidence",)}
+CARDS = {
+    "en": c.CARD_NAMES,
+    "fr": tuple(card.french for card in c.CARDS[: c.N_NEUTRAL])
+    + tuple(f"{kind} ({seat.lower()})" for seat in SEATS["fr"] for kind in c.KINDS_FRENCH),
+}
+SECTIONS = {"en": ("Dungeon", "Walls", "Towers"), "fr": ("Donjon", "Murailles", "Tours")}
+
+# The question in words; {seat}, {card}, {ware}, {cube}, {number} are filled in. None tells what is hidden (MAG-18).
+PROMPTS = {
+    "en": (
+        "{seat}: keep the first hand, or discard it and draw another (once)?",
+        "{seat}: draw or replace cards or place a worker (1d each), build, or pass.",
+        "{seat}: choose the cubes that pay for the {ware}.",
+        "{seat}: move the provost up to 3 cards, 1d a card?",
+        "{seat}: use the {card}?",
+        "{seat}: buy a cube for 1d at the {card} ({number} at the most)?",
+        "{seat}: sell a cube for 4d at the {card}?",
+        "{seat}: turn a card of yours into a residence for 1 food ({card})?",
+        "{seat}: swap a cube for a gold cube at the {card}?",
+        "{seat}: buy gold at the {card}?",
+        "{seat}: buy castle tokens at the {card}?",
+        "{seat}: how many batches do you give to the castle?",
+        "{seat}: how many gold cubes stand in for {cube} ({number} batches)?",
+    ),
+    "fr": (
+        "{seat} : gardez la première main, ou défaussez-la pour en piocher une autre (une fois) ?",
+        "{seat} : piochez ou remplacez des cartes ou placez un ouvrier (1d chaque fois), construisez ou passez.",
+        "{seat} : choisissez les cubes à payer ({ware}).",
+        "{seat} : déplacer le prévôt de 3 cartes au plus, 1d par carte ?",
+        "{seat} : utiliser l'effet ({card}) ?",
+        "{seat} : acheter un cube pour 1d ({card}, {number} au plus) ?",
+        "{seat} : vendre un cube pour 4d ({card}) ?",
+        "{seat} : retourner l'une de vos cartes en résidence pour 1 nourriture ({card}) ?",
+        "{seat} : échanger un cube contre un cube d'or ({card}) ?",
+        "{seat} : acheter de l'or ({card}) ?",
+        "{seat} : acheter des jetons du château ({card}) ?",
+        "{seat} : combien de lots versez-vous au château ?",
+        "{seat} : combien de cubes d'or à la place de : {cube} ({number} lots) ?",
+    ),
+}
+OVER = {"en": "The game is over.", "fr": "La partie est terminée."}
+
+# An action in words; {0} is its argument.
+LABELS = {
+    "en": {
+        "pass": "Pass",
+        "keep": "Keep the hand",
+        "mulligan": "Discard the hand and draw another",
+        "draw": "Draw a card",
+        "replace hand": "Replace the whole hand",
+        "place": "Worker to the {0}",
+        "build": "Build the {0}",
+        "provost": "Provost {0}",
+        "use": "Use it",
+        "take": "Buy {0}",
+        "sell": "Sell {0}",
+        "swap": "Swap {0} for gold",
+        "buy gold": "Buy gold: {0}",
+        "buy token": "Buy castle tokens: {0}",
+        "turn": "Residence in place of the {0}",
+        "pay": "Pay {0}",
+        "batches": "Batches: {0}",
+        "gold": "Gold: {0}",
+    },
+    "fr": {
+        "pass": "Passer",
+        "keep": "Garder la main",
+        "mulligan": "Défausser la main et en piocher une autre",
+        "draw": "Piocher une carte",
+        "replace hand": "Remplacer toute la main",
+        "place": "Ouvrier : {0}",
+        "build": "Construire : {0}",
+        "provost": "Prévôt {0}",
+        "use": "Utiliser l'effet",
+        "take": "Acheter : {0}",
+        "sell": "Vendre : {0}",
+        "swap": "Échanger contre de l'or : {0}",
+        "buy gold": "Acheter de l'or : {0}",
+        "buy token": "Acheter des jetons du château : {0}",
+        "turn": "Résidence à la place de : {0}",
+        "pay": "Payer {0}",
+        "batches": "Lots : {0}",
+        "gold": "Or : {0}",
+    },
+}
+MOVES = tuple(f"{steps:+d}" for steps in range(-c.PROVOST_REACH, c.PROVOST_REACH + 1))
+STAYS = {"en": "stays", "fr": "reste"}
+
+
+def _payment(way: c.Cubes, language: str) -> str:
+    return ", ".join(f"{n} {cube}" for n, cube in zip(way, CUBES[language], strict=True) if n)
+
+
+ARGUMENTS = {
+    language: {
+        "place": CARDS[language],
+        "build": KINDS[language] + PRESTIGES[language],
+        "provost": tuple(STAYS[language] if move == "+0" else move for move in MOVES),
+        "take": CUBES[language],
+        "sell": CUBES[language],
+        "swap": CUBES[language],
+        "buy gold": NUMBERS[1:],
+        "buy token": NUMBERS[1:],
+        "turn": tuple(KINDS[language][kind] for kind in c.TURNABLE),
+        "pay": tuple(_payment(way, language) for way in c.PAYMENTS),
+        "batches": NUMBERS,
+        "gold": NUMBERS,
+    }
+    for language in LANGUAGES
+}
+WORDS = {
+    language: {
+        "card": CARDS[language],
+        "kind": KINDS[language],
+        "prestige": PRESTIGES[language],
+        "cube": CUBES[language],
+        "section": SECTIONS[language],
+    }
+    for language in LANGUAGES
+}
+
+
+def seat_names(language: str) -> tuple[str, ...]:
+    """The colours of the seats."""
+    return SEATS[language] if language == "fr" else c.SEATS
+
+
+def prompt(g: s.MagnaCarta, language: str) -> str:
+    """What is asked, in one sentence."""
+    if g.depth == 0:
+        return OVER[language]
+    q = g.stack[g.depth - 1]
+    return PROMPTS[language][q.kind].format(
+        seat=SEATS[language][q.seat],
+        card=CARDS[language][q.subject],
+        ware=WARES[language][q.subject if q.kind == s.ASK_PAY else 0],
+        cube=CUBES[language][q.subject if q.kind == s.ASK_JOKERS else 0],
+        number=q.number,
+    )
+
+
+def label(action: int, language: str) -> str:
+    """An action in words."""
+    family, place = ACTIONS.split(action)
+    arguments = ARGUMENTS[language].get(family, ("",))
+    return LABELS[language][family].format(arguments[place])
+
+
+def sentence(event: tuple[int, ...], language: str, names: Sequence[str]) -> str:
+    """A line of the log."""
+    return events.sentence(EVENTS[event[0]], event, language, WORDS[language], names)
