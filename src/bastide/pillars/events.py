@@ -1,0 +1,43 @@
+"""What can happen in The Pillars of the Earth, each with its line of the log in English and French."""
+
+from bastide.kernel.events import EventKind
+
+EVENTS = (
+    EventKind("round", ("number", "seat"), "Round {0} begins; {1} is start player.", "Le tour {0} commence ; premier joueur : {1}."),
+    EventKind("privilege shown", ("privilege",), "At Kingsbridge: {0}.", "À Kingsbridge : {0}."),
+    EventKind("craftsman shown", ("craftsman",), "At Shiring: {0}.", "À Shiring : {0}."),
+    EventKind("craftsman offered", ("craftsman", "number"), "On offer: {0} ({1} gold).", "Dans la réserve : {0} ({1} ors)."),
+    EventKind("hire", ("seat", "craftsman", "number"), "{0} hires: {1} ({2} gold).", "{0} engage : {1} ({2} ors)."),
+    EventKind("send", ("seat", "number", "resource"), "{0} sends {1} workers: {2}.", "{0} envoie {1} ouvriers : {2}."),
+    EventKind("pass cards", ("seat",), "{0} takes no more cards.", "{0} ne prend plus de carte."),
+    EventKind("dismiss", ("seat", "craftsman"), "{0} gives up: {1}.", "{0} se sépare de : {1}."),
+    EventKind("mill", ("seat", "number"), "{0} has {1} workers in the mill.", "{0} a {1} ouvriers à la manufacture."),
+    EventKind("draw", ("seat", "number"), "A builder of {0} is drawn, at {1} gold.", "Un architecte est tiré : {0}, pour {1} ors."),
+    EventKind("refuse", ("seat", "seat"), "{0} sends the builder of {1} back into the bag.", "{0} remet dans le sac l'architecte de {1}."),
+    EventKind("set aside", ("seat",), "The third builder of {0} is set aside (town wall).", "Le troisième architecte de {0} est mis de côté (mur d'enceinte)."),
+    EventKind("place", ("seat", "target", "number"), "{0} places a builder: {1} ({2} gold).", "{0} place un architecte : {1} ({2} ors)."),
+    EventKind("pass builder", ("seat", "number"), "{0} lets the builder wait at {1}.", "{0} laisse attendre l'architecte sur la case {1}."),
+    EventKind("use", ("seat", "privilege"), "{0} uses: {1}.", "{0} utilise : {1}."),
+    EventKind("event", ("event", "effect"), "The event: {0} ({1}).", "L'événement : {0} ({1})."),
+    EventKind("protected", ("seat",), "{0} is protected from the event.", "{0} est protégé de l'événement."),
+    EventKind("cubes", ("seat", "number", "cube"), "{0} takes {1} {2}.", "{0} prend {1} {2}."),
+    EventKind("gold", ("seat", "number"), "{0} takes {1} gold.", "{0} prend {1} ors."),
+    EventKind("pay", ("seat", "number"), "{0} pays {1} gold.", "{0} paie {1} ors."),
+    EventKind("points", ("seat", "number"), "{0} scores {1} points.", "{0} marque {1} points."),
+    EventKind("lose", ("seat", "number"), "{0} loses {1} points.", "{0} perd {1} points."),
+    EventKind("two builders", ("seat",), "{0} has two builders only in the next round.", "{0} n'aura que deux architectes au prochain tour."),
+    EventKind("privilege", ("seat", "privilege"), "{0} receives the privilege: {1}.", "{0} reçoit le privilège : {1}."),
+    EventKind("die", ("number",), "The tax is {0} gold.", "L'impôt est de {0} ors."),
+    EventKind("no tax", ("seat",), "{0} pays no tax.", "{0} ne paie pas d'impôt."),
+    EventKind("recruit", ("seat", "craftsman"), "{0} takes at Shiring: {1}.", "{0} prend à Shiring : {1}."),
+    EventKind("grey", ("seat", "number"), "{0} has {1} grey workers in the next round.", "{0} aura {1} ouvriers gris au prochain tour."),
+    EventKind("buy", ("seat", "number", "cube"), "{0} buys {1} {2}.", "{0} achète {1} {2}."),
+    EventKind("sell", ("seat", "number", "cube"), "{0} sells {1} {2}.", "{0} vend {1} {2}."),
+    EventKind("leave market", ("seat",), "{0} leaves the market.", "{0} quitte le marché."),
+    EventKind("work", ("seat", "craftsman", "number"), "At the cathedral for {0}: {1}, {2} times.", "À la cathédrale pour {0} : {1}, {2} fois."),
+    EventKind("give back", ("seat", "number", "cube"), "{0} gives back {1} {2}.", "{0} rend {1} {2}."),
+    EventKind("end", (), "The game is over.", "La partie est terminée."),
+)  # fmt: skip
+(ROUND, SHOW_PRIVILEGE, SHOW_CRAFTSMAN, OFFER_CRAFTSMAN, HIRE, SEND, PASS_CARDS, DISMISS, FILL_MILL, DRAW, REFUSE,
+ SET_ASIDE, PLACE, PASS_BUILDER, USE, EVENT, PROTECTED, CUBES, GOLD, PAY, POINTS, LOSE, TWO_BUILDERS, PRIVILEGE, DIE,
+ NO_TAX, RECRUIT, GREY, BUY, SELL, LEAVE_MARKET, WORK, GIVE_BACK, END) = range(len(EVENTS))  # fmt: skip

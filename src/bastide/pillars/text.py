@@ -1,0 +1,220 @@
+"""The Pillars of the Earth in words: prompts, action labels, log sentences, in English and French."""
+
+from collections.abc import Sequence
+
+from bastide.kernel import events
+from bastide.pillars import actions as a
+from bastide.pillars import components as c
+from bastide.pillars import state as s
+from bastide.pillars.actions import ACTIONS
+from bastide.pillars.events import EVENTS
+from bastide.pillars.refusals import reason as reason
+from bastide.pillars.rules.builders import cost
+from bastide.pillars.rules.cathedral import convert_all, most_times
+from bastide.pillars.rules.court import tax_of
+
+LANGUAGES = ("en", "fr")
+SEATS = {"en": ("Blue", "Red", "Green", "Orange"), "fr": ("Bleu", "Rouge", "Vert", "Orange")}
+CUBES = {"en": c.CUBES, "fr": c.CUBES_FRENCH}
+CRAFTSMEN = {"en": c.CRAFTSMAN_NAMES, "fr": c.CRAFTSMAN_FRENCH}
+RESOURCES = {"en": c.RESOURCE_NAMES, "fr": c.RESOURCE_FRENCH}
+PRIVILEGES = {"en": c.PRIVILEGE_NAMES, "fr": c.PRIVILEGE_FRENCH}
+EVENT_CARDS = {"en": c.EVENT_NAMES, "fr": c.EVENT_FRENCH}
+EFFECTS = {
+    "en": tuple(card.effect for card in c.EVENT_CARDS),
+    "fr": tuple(card.effect_french for card in c.EVENT_CARDS),
+}
+PLACES = {
+    "en": ("bishop", "Kingsbridge", "priory", "King's court", "Shiring", "Shiring castle", "market", "cathedral"),
+    "fr": c.PLACES_FRENCH,
+}
+TARGETS = {
+    language: (
+        *(PLACES[language][place] for place in a.PLAIN_PLACES),
+        *(f"Kingsbridge ({card})" for card in PRIVILEGES[language]),
+        *(f"Shiring ({card})" for card in CRAFTSMEN[language][: c.N_HIRED]),
+    )
+    for language in LANGUAGES
+}
+NOTHING_IN = {"en": "nothing", "fr": "rien"}
+GOLD = {"en": "gold", "fr": "or"}
+POINTS = {"en": "VP", "fr": "PV"}
+
+# The question in words; what stands in braces is filled in.
+PROMPTS = {
+    "en": (
+        "{seat}: take a card or pass ({workers} workers, {gold} gold).",
+        "{seat}: which craftsman leaves?",
+        "{seat}: send the builder of {owner} back into the bag, once in this round?",
+        "{seat}: place your builder for {cost} gold, or let it wait.",
+        "{seat}: place your waiting builder for nothing.",
+        "{seat}: what does the bishop do for you? The event is {event}.",
+        "{seat}: use Thomas against the event, {event}?",
+        "{seat}: pay {tax} gold of tax, or use the exemption?",
+        "{seat}: buy, sell, or leave the market ({gold} gold).",
+        "{seat}: how many times does the {craftsman} work ({conversion})? All convert for {points} VP and {more} gold.",
+        "{seat}: how many {cube} do you keep? {room} cubes can be kept yet.",
+    ),
+    "fr": (
+        "{seat} : prenez une carte ou passez ({workers} ouvriers, {gold} ors).",
+        "{seat} : quel artisan s'en va ?",
+        "{seat} : remettre dans le sac l'architecte de {owner}, une fois dans ce tour ?",
+        "{seat} : placez votre architecte pour {cost} ors, ou laissez-le attendre.",
+        "{seat} : placez gratuitement votre architecte en attente.",
+        "{seat} : que fait l'évêque pour vous ? L'événement : {event}.",
+        "{seat} : utiliser Thomas contre l'événement ({event}) ?",
+        "{seat} : payer {tax} ors d'impôt, ou utiliser l'exemption ?",
+        "{seat} : achetez, vendez ou quittez le marché ({gold} ors).",
+        "{seat} : combien de fois travaille l'artisan ({craftsman}, {conversion}) ? Tout convertir : {points} PV et {more} ors.",
+        "{seat} : combien gardez-vous ({cube}) ? Vous pouvez encore garder {room} cubes.",
+    ),
+}  # fmt: skip
+REMIGIUS_PROMPT = {
+    "en": "{seat}: place your builder for nothing, with the help of Remigius.",
+    "fr": "{seat} : placez votre architecte gratuitement, grâce à Remigius.",
+}
+COLLAPSE_PROMPT = {
+    "en": "{seat}: which craftsman do you lose in the collapse?",
+    "fr": "{seat} : quel artisan perdez-vous dans l'effondrement ?",
+}
+OVER = {"en": "The game is over.", "fr": "La partie est terminée."}
+
+# An action in words; {0} is its argument.
+LABELS = {
+    "en": {
+        "pass": "Pass",
+        "take": "Hire the {0}",
+        "workers": "Workers to the {0}",
+        "dismiss": "Dismiss the {0}",
+        "refuse": "Send the builder back",
+        "accept": "Accept the builder",
+        "accept all": "Accept all builders of this round",
+        "place": "Builder to: {0}",
+        "use": "Use the privilege: {0}",
+        "protect": "Protection from the event",
+        "receive": "Take 1 {0} from the market",
+        "pay": "Pay the tax",
+        "buy": "Buy {0}",
+        "sell": "Sell {0}",
+        "work": "{0} times",
+        "convert all": "Convert all",
+        "keep": "Keep {0}",
+    },
+    "fr": {
+        "pass": "Passer",
+        "take": "Engager : {0}",
+        "workers": "Ouvriers : {0}",
+        "dismiss": "Se séparer de : {0}",
+        "refuse": "Remettre l'architecte dans le sac",
+        "accept": "Accepter l'architecte",
+        "accept all": "Accepter tous les architectes de ce tour",
+        "place": "Architecte : {0}",
+        "use": "Utiliser le privilège : {0}",
+        "protect": "Protection contre l'événement",
+        "receive": "Prendre 1 {0} au marché",
+        "pay": "Payer l'impôt",
+        "buy": "Acheter {0}",
+        "sell": "Vendre {0}",
+        "work": "{0} fois",
+        "convert all": "Tout convertir",
+        "keep": "Garder {0}",
+    },
+}
+BEST = {"en": "the dearest", "fr": "les plus chers"}
+ARGUMENTS = {
+    language: {
+        "take": CRAFTSMEN[language],
+        "workers": RESOURCES[language],
+        "dismiss": CRAFTSMEN[language],
+        "place": TARGETS[language],
+        "use": tuple(PRIVILEGES[language][card] for card in a.USABLE),
+        "receive": CUBES[language][c.FIRST_GOOD :],
+        "buy": tuple(f"{n} {x}" for x in CUBES[language][c.FIRST_GOOD :] for n in range(1, c.MARKET_STOCK + 1)),
+        "sell": tuple(f"{n} {x}" for x in CUBES[language] for n in range(1, c.MOST_SOLD + 1)),
+        "work": tuple(str(n) for n in range(c.MOST_USES + 1)),
+        "keep": (*(str(n) for n in range(c.KEPT + 1)), BEST[language]),
+    }
+    for language in LANGUAGES
+}
+WORDS = {
+    language: {
+        "privilege": PRIVILEGES[language],
+        "craftsman": CRAFTSMEN[language],
+        "resource": RESOURCES[language],
+        "target": TARGETS[language],
+        "event": EVENT_CARDS[language],
+        "effect": EFFECTS[language],
+        "cube": CUBES[language],
+    }
+    for language in LANGUAGES
+}
+
+
+def seat_names(language: str) -> tuple[str, ...]:
+    """The colours of the seats."""
+    return SEATS[language] if language == "fr" else c.SEATS
+
+
+def conversion(craftsman: int, language: str) -> str:
+    """What a craftsman makes of what: `1 sand + 1 metal -> 3 VP`."""
+    card = c.CRAFTSMEN[craftsman]
+    parts = [f"{n} {name}" for n, name in zip(card.cubes, CUBES[language], strict=True) if n]
+    if card.gold_in:
+        parts.append(f"{card.gold_in} {GOLD[language]}")
+    if craftsman == c.TOOL_MAKER:
+        parts.append(f"({CUBES[language][c.METAL]})")
+    made = f"{card.points} {POINTS[language]}" if card.points else f"{card.gold_out} {GOLD[language]}"
+    return f"{' + '.join(parts) or NOTHING_IN[language]} -> {made}"
+
+
+def outlook(g: s.Pillars) -> tuple[int, int]:
+    """Points and gold that come of converting all from the craftsman on who is asked about."""
+    q = g.stack[g.depth - 1]
+    then = g.clone()
+    then.depth = 0
+    convert_all(then, q.seat, q.subject, q.number)
+    now, later = g.players[q.seat], then.players[q.seat]
+    return later.points - now.points, later.gold - now.gold
+
+
+def prompt(g: s.Pillars, language: str) -> str:
+    """What is asked, in one sentence."""
+    if g.depth == 0:
+        return OVER[language]
+    q = g.stack[g.depth - 1]
+    me = g.players[q.seat]
+    pattern = PROMPTS[language][q.kind]
+    if q.kind == s.ASK_BUILDER and q.number:
+        pattern = REMIGIUS_PROMPT[language]
+    if q.kind == s.ASK_DISMISS and g.phase == s.BISHOP:
+        pattern = COLLAPSE_PROMPT[language]
+    working = q.kind == s.ASK_WORK
+    points, more = outlook(g) if working else (0, 0)
+    uses = f", x{most_times(me, q.subject, q.number)}" if working else ""
+    return pattern.format(
+        seat=SEATS[language][q.seat],
+        workers=me.workers,
+        gold=me.gold,
+        owner=SEATS[language][q.subject if q.kind == s.ASK_REFUSE else 0],
+        cost=cost(g),
+        event=EVENT_CARDS[language][g.event],
+        tax=tax_of(g, q.seat),
+        craftsman=CRAFTSMEN[language][q.subject if working else 0],
+        conversion=conversion(q.subject if working else 0, language) + uses,
+        points=points,
+        more=f"{more:+d}" if more < 0 else more,
+        cube=CUBES[language][q.subject if q.kind == s.ASK_KEEP else 0],
+        room=c.KEPT - q.number,
+    )
+
+
+def label(action: int, language: str) -> str:
+    """An action in words."""
+    family, place = ACTIONS.split(action)
+    arguments = ARGUMENTS[language].get(family, ("",))
+    return LABELS[language][family].format(arguments[place])
+
+
+def sentence(event: tuple[int, ...], language: str, names: Sequence[str]) -> str:
+    """A line of the log."""
+    return events.sentence(EVENTS[event[0]], event, language, WORDS[language], names)
