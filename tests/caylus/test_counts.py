@@ -49,7 +49,7 @@ def test_cay_98_parts_and_points_of_a_section(section, parts, points):
 @pytest.mark.parametrize(
     ("section", "loss", "favours"),
     [
-        ("dungeon", 2, (0, 1, 1, 1, 1, 1)),
+        ("dungeon", 2, (0, 1, 1, 1, 1)),
         ("walls", 3, (0, 1, 2, 2, 3, 3, 3)),
         ("towers", 4, (0, 1, 1, 2, 2, 3, 3)),
     ],
@@ -63,6 +63,12 @@ def test_cay_98_what_a_count_gives(section, loss, favours):
             assert t.now["stack"] == [{"kind": "favour", "seat": 0, "subject": 0, "number": number}]
         else:
             assert t.asked[1] != "favour"
+
+
+def test_cay_98_six_houses_in_the_dungeon():
+    t = Table().houses("blue", dungeon=5).worker("blue", "castle").has("blue", food=1, wood=1, stone=1).to_road()
+    t.play("blue: give food wood stone", "blue: favour b")
+    assert t.now["stack"] == [{"kind": "favour", "seat": 0, "subject": 0, "number": 1}]
 
 
 def test_cay_99_the_first_section_not_counted_is_under_construction():

@@ -123,11 +123,9 @@ def test_cay_49_the_new_order_stays():
 
 
 def test_cay_49_the_new_order_holds_for_a_count_of_the_same_turn():
-    t = Table().worker("green", "stables").bailiff(11).all_have(points=5)
-    for colour in t.colours:
-        t.houses(colour, dungeon=2)
-    t.to_road()
+    t = Table().worker("green", "stables").bailiff(11).houses("blue", dungeon=2).houses("green", dungeon=2).to_road()
     assert t.asked == ("green", "favour")
+    assert t.play("green: favour a").asked == ("blue", "favour")
 
 
 def test_cay_49_the_passing_order_is_not_touched():

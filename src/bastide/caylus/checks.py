@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bastide.caylus import components as c
+from bastide.caylus import progress
 from bastide.caylus import state as s
 from bastide.caylus.rules.setup import index_road
 
@@ -31,8 +32,7 @@ def faults(g: s.Caylus) -> Iterator[str]:
     yield from _workers(g)
     yield from _castle(g)
     yield from _favours(g)
-    yield from _progress(g)
-    yield from _questions(g)
+    yield from progress.faults(g)
 
 
 def _seats(g: s.Caylus) -> Iterator[str]:
@@ -70,7 +70,7 @@ def _road(g: s.Caylus) -> Iterator[str]:
         if g.tile[space] != tile:
             yield f"space {space + 1} has the {c.TILE_NAMES[tile]}"
     empty = [space for space in range(c.ROAD) if g.tile[space] == c.NO_ONE]
-    if empty and any(tile == c.NO_ONE for tile in g.tile[: c.N_NEUTRAL]):
+    if any(space < c.N_NEUTRAL for space in empty):
         yield "spaces 1 to 6 are never empty"
     built = [space for space in range(c.ROAD) if space not in _FIXED and g.tile[space] != c.NO_ONE]
     if empty and built and max(built) > min(empty):
@@ -105,7 +105,7 @@ def _space(g: s.Caylus, space: int, seen: set[int]) -> Iterator[str]:
         yield f"no worker can stand on the {name}"
     if g.pending[space] != c.NO_ONE:
         mine = c.FAMILY[tile] == c.NEUTRAL or g.owner[space] == g.pending[space]
-        if not mine or tile >= c.N_WORK or c.FAMILY[tile] == c.FIXED or tile == c.LAWYER or g.phase == s.PLACEMENT:
+        if not mine or tile >= c.N_WORK or c.FAMILY[tile] == c.FIXED or tile == c.LAWYER:
             yield f"the {name} cannot wait to become a residence"
 
 
@@ -132,7 +132,7 @@ def _castle(g: s.Caylus) -> Iterator[str]:
             yield f"the {name} has only {c.SECTION_PARTS[section]} parts"
         earlier = range(g.counted, section)
         if g.built[section] and any(g.built[x] < c.SECTION_PARTS[x] for x in earlier):
-            yield f"the {name} is not under construction yet"
+            yield f"nobody can have built in the {name} yet"
 
 
 def _favours(g: s.Caylus) -> Iterator[str]:
@@ -141,75 +141,3 @@ def _favours(g: s.Caylus) -> Iterator[str]:
             yield f"a favour marker of {c.SEATS[seat]} is beyond the open columns"
         if g.simplified and any(g.players[seat].favours):
             yield "there is no favour table in the simplified variant"
-
-
-def _progress(g: s.Caylus) -> Iterator[str]:
-    if not c.START_SPACE + g.turn - 1 <= g.bailiff + (g.phase != s.END_OF_TURN and g.phase != s.OVER) * 0 <= 25:
-        yield f"the bailiff cannot be on space {g.bailiff} in turn {g.turn}"
-    if g.bailiff > c.START_SPACE + 2 * g.turn:
-        yield f"the bailiff cannot be on space {g.bailiff} in turn {g.turn}"
-    running = g.phase not in (s.END_OF_TURN, s.OVER)
-    for section in range(g.counted, c.N_SECTIONS):
-        if g.phase == s.OVER or (running and g.bailiff >= c.MARKER_SPACE[section]):
-            yield f"the {c.SECTIONS[section]} has been counted"
-    if running and g.counted == c.N_SECTIONS:
-        yield "the game is over once the towers have been counted"
-    if (g.phase == s.OVER) != (g.depth == 0):
-        yield "the game is over, and somebody is asked" if g.depth else "nobody is asked"
-    if g.phase == s.PLACEMENT and g.n_passed == g.n_players:
-        yield "all have passed"
-    if s.PLACEMENT < g.phase < s.END_OF_TURN and g.n_passed < g.n_players:
-        yield "not all have passed"
-
-
-# The phase each question belongs to; favours and what they bring come in several.
-_ANY_PHASE = (s.SPECIALS, s.BUILDINGS, s.CASTLE, s.END_OF_TURN)
-_PHASE_OF = {
-    s.ASK_PLACE: (s.PLACEMENT,),
-    s.ASK_GATE: (s.SPECIALS,),
-    s.ASK_GUILD: (s.SPECIALS,),
-    s.ASK_JOUST: (s.SPECIALS,),
-    s.ASK_INN: (s.SPECIALS,),
-    s.ASK_BRIBE: (s.PROVOST,),
-    s.ASK_CASTLE: (s.CASTLE,),
-    s.ASK_PAY_ANY: _ANY_PHASE,
-    s.ASK_FAVOUR: _ANY_PHASE,
-    s.ASK_FAVOUR_CUBE: _ANY_PHASE,
-    s.ASK_FAVOUR_SWAP: _ANY_PHASE,
-    s.ASK_FAVOUR_BUILD: _ANY_PHASE,
-}
-_SUBJECTS = {
-    s.ASK_PRODUCE: [t for t in range(c.N_WORK) if c.EFFECT[t] == c.CHOOSE],
-    s.ASK_EXTRA: [t for t in range(c.N_WORK) if c.EFFECT[t] == c.PRODUCE and c.FAMILY[t] == c.STONY],
-    s.ASK_SELL: [t for t in range(c.N_WORK) if c.EFFECT[t] == c.SELL],
-    s.ASK_BUY: [t for t in range(c.N_WORK) if c.EFFECT[t] == c.BUY],
-    s.ASK_EXCHANGE: [t for t in range(c.N_WORK) if c.EFFECT[t] == c.EXCHANGE],
-    s.ASK_PAY_FOR_GOLD: [1, 2],
-    s.ASK_BUILD: [c.WOODEN, c.STONY, c.PRESTIGIOUS],
-    s.ASK_PAY_ANY: [t for t in range(c.N_WORK) if c.ANY_COST[t]],
-}
-_NUMBERS = {
-    s.ASK_BUY: (1, 2),
-    s.ASK_PAY_FOR_GOLD: (1, 4),
-    s.ASK_FAVOUR: (1, 3),
-    s.ASK_FAVOUR_CUBE: (1, c.LAST_COLUMN),
-    s.ASK_FAVOUR_SWAP: (1, c.FAVOUR_SWAP_TAKES),
-    s.ASK_FAVOUR_BUILD: (c.FAVOUR_WOOD_COLUMN, c.LAST_COLUMN),
-}
-
-
-def _questions(g: s.Caylus) -> Iterator[str]:
-    for q in g.stack[: g.depth]:
-        name = s.QUESTIONS[q.kind]
-        low, high = _NUMBERS.get(q.kind, (0, 0))
-        if not 0 <= q.seat < g.n_players:
-            yield f"the question '{name}' is asked of nobody"
-        elif g.phase not in _PHASE_OF.get(q.kind, (s.BUILDINGS,)):
-            yield f"the question '{name}' is not asked in the phase {s.PHASES[g.phase]}"
-        elif q.subject not in _SUBJECTS.get(q.kind, [0]) or not low <= q.number <= high:
-            yield f"the question '{name}' is about nothing"
-        elif g.simplified and q.kind in (s.ASK_FAVOUR, s.ASK_FAVOUR_CUBE, s.ASK_FAVOUR_SWAP, s.ASK_FAVOUR_BUILD):
-            yield "there is no favour table in the simplified variant"
-    for q in g.stack[g.depth :]:
-        if any(q.values()):
-            yield "a question that is not asked is not empty"

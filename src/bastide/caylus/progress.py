@@ -1,0 +1,211 @@
+"""How far a game can have come: what the phase, its cursor, the pieces and the open questions say fits together."""
+
+from collections.abc import Iterator
+
+from bastide.caylus import components as c
+from bastide.caylus import state as s
+from bastide.caylus.rules.end_of_turn import count_is_due
+from bastide.kernel.decisions import Question
+
+LAST_SPACE = c.MARKER_SPACE[-1] + 1  # of the bailiff, CAY-107
+
+# What a favour can lead to.
+FAVOUR = (s.ASK_FAVOUR, s.ASK_FAVOUR_CUBE, s.ASK_FAVOUR_SWAP, s.ASK_FAVOUR_BUILD)
+SPECIAL = {
+    c.GATE: (s.ASK_GATE,),
+    c.GUILD: (s.ASK_GUILD,),
+    c.JOUST_FIELD: (s.ASK_JOUST, *FAVOUR, s.ASK_PAY_ANY),
+    c.INN: (s.ASK_INN,),
+}
+ACTIVATION = {
+    c.PRODUCE: (s.ASK_EXTRA,),
+    c.CHOOSE: (s.ASK_PRODUCE,),
+    c.SELL: (s.ASK_SELL,),
+    c.BUY: (s.ASK_BUY,),
+    c.EXCHANGE: (s.ASK_EXCHANGE, s.ASK_PAY_FOR_GOLD),
+    c.BUILD_ONE: (s.ASK_BUILD, *FAVOUR, s.ASK_PAY_ANY),
+    c.TRANSFORM_ONE: (s.ASK_TRANSFORM,),
+}
+NUMBERS = {
+    s.ASK_FAVOUR: (1, 3),
+    s.ASK_FAVOUR_CUBE: (1, c.LAST_COLUMN),
+    s.ASK_FAVOUR_SWAP: (1, c.FAVOUR_SWAP_TAKES),
+    s.ASK_FAVOUR_BUILD: (c.FAVOUR_WOOD_COLUMN, c.LAST_COLUMN),
+}
+
+
+def faults(g: s.Caylus) -> Iterator[str]:
+    """All that cannot be at this moment of the game."""
+    yield from _bailiff(g)
+    yield from _counts(g)
+    yield from _phase(g)
+    yield from _pieces(g)
+    yield from _waiting(g)
+    if g.phase != s.OVER:
+        yield from _questions(g)
+
+
+def _bailiff(g: s.Caylus) -> Iterator[str]:
+    """CAY-87: one or two spaces a turn; CAY-88: the provost joins him."""
+    moves = g.turn if g.phase >= s.END_OF_TURN else g.turn - 1
+    if not c.START_SPACE + moves <= g.bailiff <= min(c.START_SPACE + 2 * moves, LAST_SPACE):
+        yield f"the bailiff cannot be on space {g.bailiff} in turn {g.turn}"
+    if g.phase in (s.PLACEMENT, s.END_OF_TURN, s.OVER) and g.provost != g.bailiff:
+        yield f"the provost stands with the bailiff in the phase {s.PHASES[g.phase]}"
+
+
+def _counts(g: s.Caylus) -> Iterator[str]:
+    """CAY-100: a section is counted when it is due, and only then."""
+    for section, name in enumerate(c.SECTIONS):
+        reached, full = g.bailiff >= c.MARKER_SPACE[section], g.built[section] == c.SECTION_PARTS[section]
+        if section < g.counted and not (reached or full):
+            yield f"the {name} cannot have been counted"
+        elif section >= g.counted and (g.phase == s.OVER or (g.phase <= s.CASTLE and reached)):
+            yield f"the {name} must have been counted"
+        elif section >= g.counted and g.phase < s.CASTLE and full:
+            yield f"the {name} must have been counted"
+    if g.counted == c.N_SECTIONS and g.phase != s.OVER:
+        yield "the game is over once the towers have been counted"
+    elif g.phase == s.END_OF_TURN and not count_is_due(g):
+        yield "no count is due"
+
+
+def _phase(g: s.Caylus) -> Iterator[str]:
+    if (g.phase == s.OVER) != (g.depth == 0):
+        yield "the game is over, and somebody is asked" if g.depth else "nobody is asked"
+    if (g.phase > s.PLACEMENT) != (g.n_passed == g.n_players):
+        yield "all have passed" if g.phase == s.PLACEMENT else "not all have passed"
+    low, high = {
+        s.PLACEMENT: (0, g.n_players - 1),
+        s.SPECIALS: (1, c.N_SPECIALS),
+        s.PROVOST: (1, g.n_players),
+        s.BUILDINGS: (1, g.provost),
+        s.CASTLE: (1, g.n_castle + 1),
+        s.END_OF_TURN: (2, g.n_players + 1),
+    }.get(g.phase, (0, 0))
+    if not low <= g.cursor <= high:
+        yield f"the cursor of the phase {s.PHASES[g.phase]} is not between {low} and {high}"
+
+
+def _pieces(g: s.Caylus) -> Iterator[str]:
+    """Workers go home as the turn goes on: nobody stands on a place that is done."""
+    for special, name in enumerate(c.SPECIALS):
+        there = {c.STABLES: g.n_stables > 0, c.INN: g.inn_left != c.NO_ONE}.get(special)
+        there = g.special[special] != c.NO_ONE if there is None else there
+        asked = special == c.GATE and g.cursor == 1
+        if there and (g.phase > s.SPECIALS or (g.phase == s.SPECIALS and special < g.cursor and not asked)):
+            yield f"the worker of the {name} has gone home"
+    if g.n_castle and g.phase > s.CASTLE:
+        yield "the workers of the castle have gone home"
+    done = {s.BUILDINGS: g.cursor - 1}.get(g.phase, c.ROAD if g.phase > s.BUILDINGS else 0)
+    for space in range(done):
+        if g.worker[space] != c.NO_ONE:
+            yield f"the worker of space {space + 1} has gone home"
+
+
+def _waiting(g: s.Caylus) -> Iterator[str]:
+    """Residences to come (CAY-77, CAY-78), batches of this turn, favour lines of this phase (CAY-125)."""
+    for space in range(c.ROAD):
+        activated = g.phase == s.BUILDINGS and space < g.cursor - 1 and g.edition == c.STANDARD
+        in_time = s.SPECIALS <= g.phase <= s.BUILDINGS and (g.worker[space] != c.NO_ONE or activated)
+        if g.pending[space] != c.NO_ONE and not in_time:
+            yield f"space {space + 1} does not wait any more to become a residence"
+    for seat in range(g.n_players):
+        me = g.players[seat]
+        turns = g.castle_queue[: g.cursor] if g.phase == s.CASTLE else []
+        if me.batches and (seat not in turns or me.batches > sum(me.houses[g.counted :])):
+            yield f"{c.SEATS[seat]} has given no batch in this turn"
+        for line in range(c.N_LINES):
+            if me.lines_used[line] and (g.phase in (s.PLACEMENT, s.PROVOST, s.OVER) or not me.favours[line]):
+                yield f"{c.SEATS[seat]} has not used line {c.LINES[line]} in this phase"
+
+
+def _questions(g: s.Caylus) -> Iterator[str]:
+    seat, kinds = _moment(g)
+    for place, q in enumerate(g.stack[: g.depth]):
+        name = s.QUESTIONS[q.kind]
+        if not 0 <= q.seat < g.n_players:
+            yield f"the question '{name}' is asked of nobody"
+        elif q.kind not in kinds:
+            yield f"the question '{name}' is not asked at this moment"
+        elif q.seat != seat != c.NO_ONE:
+            yield f"the question '{name}' is for {c.SEATS[seat]}"
+        elif not _is_about_something(g, q):
+            yield f"the question '{name}' is about nothing"
+        elif place < g.depth - 1 and (q.kind != s.ASK_FAVOUR or q.seat != g.stack[g.depth - 1].seat):
+            yield f"the question '{name}' cannot wait for another one"
+        elif g.simplified and q.kind in FAVOUR:
+            yield "there is no favour table in the simplified variant"
+    for q in g.stack[g.depth :]:
+        if any(q.values()):
+            yield "a question that is not asked is not empty"
+
+
+def _moment(g: s.Caylus) -> tuple[int, tuple[int, ...]]:
+    """Who can be asked now (NO_ONE: anybody), and what."""
+    at = g.cursor - 1
+    match g.phase:
+        case s.PLACEMENT:
+            seat = g.order[g.cursor]
+            return (seat, (s.ASK_PLACE,)) if not g.players[seat].passed else (seat, ())
+        case s.SPECIALS:
+            worker = {c.GATE: g.special[c.GATE], c.INN: g.inn_right}
+            return worker.get(at, c.NO_ONE), SPECIAL.get(at, ()) if worker.get(at) != c.NO_ONE else ()
+        case s.PROVOST:
+            return g.pass_order[at], (s.ASK_BRIBE,)
+        case s.BUILDINGS:
+            return _activation(g, at)
+        case s.CASTLE if at < g.n_castle:
+            return g.castle_queue[at], (s.ASK_CASTLE,)
+        case s.CASTLE:
+            best = max(g.castle_queue[: g.n_castle], key=lambda x: g.players[x].batches, default=c.NO_ONE)
+            gave = best != c.NO_ONE and g.players[best].batches
+            return best, (*FAVOUR, s.ASK_PAY_ANY) if gave else ()
+        case s.END_OF_TURN:
+            return g.order[at - 1], (*FAVOUR, s.ASK_PAY_ANY)
+    return c.NO_ONE, ()
+
+
+def _activation(g: s.Caylus, space: int) -> tuple[int, tuple[int, ...]]:
+    """Who is asked what by the building on a space, in phase 5."""
+    tile, worker = g.tile[space], g.worker[space]
+    if tile == c.NO_ONE or worker == c.NO_ONE:
+        return c.NO_ONE, ()
+    if c.EFFECT[tile] == c.PRODUCE:
+        extra = c.FAMILY[tile] == c.STONY and g.owner[space] != worker
+        return g.owner[space], ACTIVATION[c.PRODUCE] if extra else ()
+    if c.BUILDS[tile] == c.WOODEN:  # no wood tile brings a favour
+        return worker, (s.ASK_BUILD, s.ASK_PAY_ANY)
+    return worker, ACTIVATION[c.EFFECT[tile]]
+
+
+def _is_about_something(g: s.Caylus, q: Question) -> bool:
+    """True if subject and number of a question are such as its kind has."""
+    me = g.players[q.seat]
+    here = g.tile[g.cursor - 1] if g.phase == s.BUILDINGS else c.NO_ONE
+    low, high = NUMBERS.get(q.kind, (0, 0))
+    match q.kind:
+        case s.ASK_PRODUCE | s.ASK_EXTRA | s.ASK_SELL | s.ASK_EXCHANGE:
+            return (q.subject, q.number) == (here, 0)
+        case s.ASK_BUY:
+            return q.subject == here and 1 <= q.number <= c.MOST[here]
+        case s.ASK_BUILD:
+            return (q.subject, q.number) == (c.BUILDS[here], 0)
+        case s.ASK_PAY_FOR_GOLD:
+            deals = dict(zip(c.GETS[g.edition][c.ALCHEMIST], c.PAYS[g.edition][c.ALCHEMIST], strict=True))
+            left = min(deals.get(q.subject, 0), sum(me.cubes[: c.N_PLAIN_CUBES]))
+            return here == c.ALCHEMIST and 1 <= q.number <= left
+        case s.ASK_PAY_ANY:
+            return q.number == 0 and any(
+                c.ANY_COST[t] and (t, q.seat) == (q.subject, owner)
+                for t, owner in zip(g.tile, g.owner, strict=True)
+                if t != c.NO_ONE
+            )
+        case s.ASK_FAVOUR_CUBE:
+            low = high = me.favours[c.LINE_CUBES]
+        case s.ASK_FAVOUR_SWAP if me.favours[c.LINE_CUBES] < c.FAVOUR_SWAP_COLUMN:
+            return False
+        case s.ASK_FAVOUR_BUILD:
+            low = max(low, me.favours[c.LINE_BUILDING])
+            high = me.favours[c.LINE_BUILDING]
+    return q.subject == 0 and low <= q.number <= high
