@@ -1,4 +1,4 @@
-"""What can be chosen in The Pillars of the Earth, one atomic choice at a time. The rules use the first id of a family."""
+"""What can be chosen in The Pillars of the Earth, one atomic choice at a time; the rules use a family's first id."""
 
 from bastide.kernel.actions import Catalogue
 from bastide.kernel.decisions import legal_record

@@ -208,7 +208,8 @@ EVENT_CARDS = (
               "chaque carte de matériau rapporte un cube de plus"),
     EventCard("philip", "Philippe", 1, "1 gold more for each worker in the mill, at most 5",
               "1 or de plus par ouvrier à la manufacture, 5 au plus"),
-    EventCard("archbishop", "l'archevêque", 1, "one own craftsman works once more", "un artisan travaille une fois de plus"),
+    EventCard("archbishop", "l'archevêque", 1, "one own craftsman works once more",
+              "un artisan travaille une fois de plus"),
     EventCard("william", "William", 0, "pay 4 gold", "payez 4 ors"),
     EventCard("conflict", "le conflit", 0, "lose 2 VP", "perdez 2 PV"),
     EventCard("cold winter", "l'hiver froid", 0, "each resource card yields one cube less",
@@ -235,14 +236,17 @@ CONFLICT_POINTS = 2  # PIL-57
 # --- The board: seventeen circles (PIL-11) -----------------------------------------------
 
 PLACES = ("bishop", "kingsbridge", "priory", "court", "shiring", "castle", "market", "cathedral")
-PLACES_FRENCH = ("évêché", "Kingsbridge", "prieuré", "cour du Roi", "Shiring", "château de Shiring", "marché", "cathédrale")
+PLACES_FRENCH = (
+    "évêché", "Kingsbridge", "prieuré", "cour du Roi", "Shiring", "château de Shiring", "marché", "cathédrale",
+)  # fmt: skip
 BISHOP, KINGSBRIDGE, PRIORY, COURT, SHIRING, CASTLE, MARKET, CATHEDRAL = range(8)
 N_PLACES = 8
 ROOM = (1, 2, 2, 4, 2, 1, 4, 1)
 CIRCLE = tuple(sum(ROOM[:place]) for place in range(N_PLACES))  # the first circle of a place
 N_CIRCLES = sum(ROOM)
 CIRCLE_NAMES = tuple(
-    f"{name} {i + 1}" if room > 1 else name for name, room in zip(PLACES, ROOM, strict=True) for i in range(room))  # fmt: skip
+    f"{PLACES[place]} {i + 1}" if ROOM[place] > 1 else PLACES[place]
+    for place in range(N_PLACES) for i in range(ROOM[place]))  # fmt: skip
 
 PRIORY_POINTS = (2, 1)  # PIL-65
 PRIOR_POINTS = 1  # PIL-66

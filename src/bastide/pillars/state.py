@@ -89,7 +89,7 @@ class Pillars(Record):
     # Where we are
     turn: Annotated[int, between(1, c.ROUNDS)]  # the round
     phase: Annotated[int, one_of(PHASES)]
-    cursor: Annotated[int, between(0, c.COST_STEPS)]  # how far the phase has come: players from the start player, circles
+    cursor: Annotated[int, between(0, c.COST_STEPS)]  # how far the phase has come: players, or circles
     depth: Annotated[int, COUNT, between(0, MAX_DEPTH)]
     stack: Annotated[list[AnyQuestion], MAX_DEPTH, UpTo("depth")]
     # The players

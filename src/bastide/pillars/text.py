@@ -65,7 +65,7 @@ PROMPTS = {
         "{seat} : utiliser Thomas contre l'événement ({event}) ?",
         "{seat} : payer {tax} ors d'impôt, ou utiliser l'exemption ?",
         "{seat} : achetez, vendez ou quittez le marché ({gold} ors).",
-        "{seat} : combien de fois travaille l'artisan ({craftsman}, {conversion}) ? Tout convertir : {points} PV et {more} ors.",
+        "{seat} : combien de fois ({craftsman}, {conversion}) ? Tout convertir : {points} PV et {more} ors.",
         "{seat} : combien gardez-vous ({cube}) ? Vous pouvez encore garder {room} cubes.",
     ),
 }  # fmt: skip

@@ -35,7 +35,7 @@ from bastide.pillars.state import ASK_BUILDER, ASK_PASSED, ASK_REFUSE, Pillars
 
 
 def next_builder(g: Pillars) -> bool:
-    """PIL-34: draw from the bag; PIL-45: the third builder of a player behind the wall is set aside. False: it is empty."""
+    """PIL-34: draw from the bag; PIL-45: who is behind the wall has his third set aside. False: it is empty."""
     left = in_bag(g)
     while left > 0:
         seat = draw(g, left)

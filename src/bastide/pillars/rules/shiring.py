@@ -18,7 +18,7 @@ from bastide.pillars.state import Pillars
 
 
 def recruit(g: Pillars) -> bool:
-    """PIL-74: circle by circle a craftsman free of charge; without a builder he leaves the game. False: both are done."""
+    """PIL-74: circle by circle a craftsman for nothing; without a builder he leaves the game. False: both are done."""
     if g.cursor == AT_SHIRING:
         return False
     circle = CIRCLE[SHIRING] + g.cursor
