@@ -51,8 +51,6 @@ def reason(g: s.Caylus, action: int) -> Refusal:
 
 def _worker(g: s.Caylus, seat: int, place: int) -> Refusal:
     me, price = g.players[seat], normal_price(g, seat)
-    if me.workers == 0 and asked(g).kind == s.ASK_PLACE:
-        return "you have no worker left", "CAY-33"
     if place == c.STABLES and not stables_open(g, seat):
         return ("the stables are closed with two players", "CAY-110") if g.n_players == 2 else (
             "there is no room for you in the stables: three places, one worker a player", "CAY-40")  # fmt: skip
@@ -128,9 +126,7 @@ def _batch(g: s.Caylus, seat: int, place: int) -> Refusal:
     me = g.players[seat]
     needs = (c.FOOD, *c.BATCHES[place])
     lacks = [c.CUBES[cube] for cube in needs if not me.cubes[cube]]
-    if lacks:
-        return f"the batch needs {', '.join(c.CUBES[x] for x in needs)}, you have no {' and no '.join(lacks)}", "CAY-83"
-    return "the castle has no room left", "CAY-84"
+    return f"the batch needs {', '.join(c.CUBES[x] for x in needs)}, you have no {' and no '.join(lacks)}", "CAY-83"
 
 
 def _no_cube(g: s.Caylus, seat: int, place: int) -> Refusal:
@@ -139,13 +135,13 @@ def _no_cube(g: s.Caylus, seat: int, place: int) -> Refusal:
         return f"the exchange of cubes needs column {c.FAVOUR_SWAP_COLUMN} of line c", "CAY-92"
     if place == c.GOLD and g.players[seat].cubes[c.GOLD]:
         return "gold cannot be paid here", "CAY-67"
-    return f"you have no {c.CUBES[place]}", "CAY-3"
+    return f"you have no {c.CUBES[place]}", WANTED[q.kind][1]
 
 
 def _take(g: s.Caylus, seat: int, place: int) -> Refusal:
     q = asked(g)
     if q.kind in (s.ASK_PRODUCE, s.ASK_EXTRA):
-        return f"the {c.TILE_NAMES[q.subject]} does not produce {c.CUBES[place]}", "CAY-60"
+        return f"the {c.TILE_NAMES[q.subject]} does not produce {c.CUBES[place]}", WANTED[q.kind][1]
     if q.kind == s.ASK_FAVOUR_CUBE:
         return f"{c.CUBES[place]} needs column {c.FAVOUR_CUBE_COLUMN[place]} of line c", "CAY-92"
     return "gold cannot be taken here", "CAY-3"
