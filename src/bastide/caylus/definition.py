@@ -59,4 +59,5 @@ CAYLUS = Definition(
     hide=hide,
     resample=resample,
     board=board,
+    secrets=False,
 )

@@ -90,3 +90,5 @@ class Definition:
     """Deal anew all that a seat cannot know, from the state's (freshly seeded) generator."""
     board: Callable[[Any, Sequence[str]], Any]
     """The board for the terminal, as something `rich` can print."""
+    secrets: bool = True
+    """True if something is hidden from somebody, or dealt by chance on the way."""

@@ -46,32 +46,35 @@ def cache_home() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "bastide"
 
 
-def fingerprint(game: str, boundscheck: bool) -> str:
-    """A key that changes with everything compiled code depends on."""
+def fingerprint(game: str, boundscheck: bool, rooms: tuple[str, ...] = ()) -> str:
+    """A key that changes with everything compiled code depends on: kernel, game, and further `rooms` of the house."""
     import numba
     import numpy
 
     key = hashlib.sha256()
-    for path in sorted([*PACKAGE.glob("kernel/**/*.py"), *PACKAGE.glob(f"{game.replace('-', '_')}/**/*.py")]):
+    sources = (path for room in ("kernel", game.replace("-", "_"), *rooms) for path in PACKAGE.glob(f"{room}/**/*.py"))
+    for path in sorted(sources):
         key.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     key.update(repr((sys.version, numba.__version__, numpy.__version__, boundscheck)).encode())
     return key.hexdigest()[:16]
 
 
-def cache_folder(game: str, boundscheck: bool) -> Path:
+def cache_folder(game: str, boundscheck: bool, rooms: tuple[str, ...] = ()) -> Path:
     """The folder of this game's compiled code, made if need be; the oldest of its other versions go."""
     home = cache_home()
-    folder = home / f"{game}-{fingerprint(game, boundscheck)}"
+    name = "-".join([*rooms, game])
+    folder = home / f"{name}-{fingerprint(game, boundscheck, rooms)}"
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.utime(folder)
-    versions = sorted(home.glob(f"{game}-*"), key=lambda path: path.stat().st_mtime, reverse=True)
+    versions = sorted(home.glob(f"{name}-*"), key=lambda path: path.stat().st_mtime, reverse=True)
     for old in versions[KEPT_CACHES:]:
         shutil.rmtree(old, ignore_errors=True)
     return folder
 
 
 @contextmanager
-def _numba_cache(folder: Path) -> Iterator[None]:
+def numba_cache(folder: Path) -> Iterator[None]:
+    """Functions compiled inside are kept in this folder."""
     from numba import config
 
     before = config.CACHE_DIR
@@ -161,7 +164,7 @@ class Native:
         self.legal = dtype(definition.legal)
         self.chooser = dtype(Chooser)
         compiler = Compiler(bound, boundscheck)
-        with _numba_cache(cache_folder(definition.name, boundscheck)):
+        with numba_cache(cache_folder(definition.name, boundscheck)):
             self.play_games = compiler.entry(playout.play_games)
             self.clone_many = compiler.entry(clone_many)
 
