@@ -17,6 +17,7 @@ def derive(g: s.MagnaCarta) -> None:
     g.n_passed = sum(seat != c.NO_ONE for seat in g.pass_order)
     for seat, me in enumerate(g.players):
         me.passed = int(seat in g.pass_order)
+        me.discard = me.cards.count(s.DISCARDED)
 
 
 def check(g: s.MagnaCarta) -> str:
@@ -211,7 +212,7 @@ def _possible(g: s.MagnaCarta) -> list[Questions]:
 def _possible_actions(g: s.MagnaCarta) -> list[Questions]:
     if g.cursor >= g.n_players:
         return []
-    seat, before = (g.first + g.cursor) % g.n_players, (g.first + g.cursor - 1) % g.n_players
+    seat, before = g.cursor, (g.cursor - 1) % g.n_players
     found: list[Questions] = []
     if not g.players[seat].passed:
         found.append([(s.ASK_ACTION, seat, 0, 0)])

@@ -166,7 +166,13 @@ WARES = KINDS + PRESTIGE_NAMES + ("residence",)
 N_WARES = len(WARES)
 RESIDENCE_WARE = N_WARES - 1
 COST = tuple(card.cost for card in DECK) + tuple(prestige.cost for prestige in PRESTIGES) + (RESIDENCE_COST,)
+COST_FOOD, COST_WOOD, COST_STONE, COST_GOLD = (tuple(cost[cube] for cost in COST) for cube in range(N_CUBES))
 ANY_COST = tuple(card.any_cost for card in DECK) + (0,) * (N_PRESTIGE + 1)
+# Cards of the deck that cost the same are of one price class; the first of each stands for it.
+_DECK_COSTS = tuple((card.cost, card.any_cost) for card in DECK)
+CLASSES = tuple(_DECK_COSTS.index(cost) for cost in dict.fromkeys(_DECK_COSTS))
+N_CLASSES = len(CLASSES)
+CLASS = tuple(CLASSES.index(_DECK_COSTS.index(cost)) for cost in _DECK_COSTS)
 COST_SIZE = tuple(sum(COST[ware]) + ANY_COST[ware] for ware in range(N_WARES))
 
 

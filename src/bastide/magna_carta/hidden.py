@@ -8,7 +8,7 @@ from bastide.magna_carta.rules.flow import legal_actions
 
 
 def hide(g: s.MagnaCarta, seat: int | None) -> None:
-    """MAG-18: of the others' cards nobody knows which are in hand and which in the pile, but for known ones (MAG-19)."""
+    """MAG-18: of the others' cards nobody knows which are in hand and which in the pile; MAG-19: but for known ones."""
     g.rng = 0
     for other in range(g.n_players):
         if other != seat:

@@ -55,6 +55,7 @@ PLACES = (
     "hidden",  # in hand or pile: only views have this (MAG-18)
 )
 IN_PILE, IN_HAND, KNOWN, DISCARDED, ON_ROAD, IN_BOX, HIDDEN = range(7)
+HELD = tuple(int(place in (IN_HAND, KNOWN)) for place in range(len(PLACES)))
 
 # What a card of the road shows: itself, itself for the last time (MAG-61), its back, or a prestige building on it.
 FACES = ("building", "turning", "residence") + c.PRESTIGE_NAMES
@@ -83,6 +84,7 @@ class Player(Record):
     hand: Annotated[int, between(0, c.N_KINDS)]  # how many cards
     pile: Annotated[int, between(0, c.N_KINDS)]
     cards: Annotated[list[int], By(c.KINDS), one_of(PLACES)]
+    discard: Annotated[int, DERIVED]  # how many cards
     passed: Annotated[int, DERIVED]
     residences: Annotated[int, DERIVED]  # not covered
 
@@ -99,7 +101,7 @@ class MagnaCarta(Record):
     # Where we are
     turn: Annotated[int, between(1, c.LAST_TURN)]
     phase: Annotated[int, one_of(PHASES)]
-    cursor: Annotated[int, between(0, c.ROAD)]  # how far the phase has come: a place in an order, or a space
+    cursor: Annotated[int, between(0, c.ROAD)]  # how far the phase has come: a seat, a place in an order or a space
     depth: Annotated[int, COUNT, between(0, MAX_DEPTH)]
     stack: Annotated[list[Question], MAX_DEPTH, UpTo("depth")]
     # The players
@@ -114,6 +116,7 @@ class MagnaCarta(Record):
     worker: Annotated[list[int], c.ROAD, Row("road"), UpTo("n_road"), SEAT_OR_NONE]
     stock: Annotated[list[int], c.ROAD, Row("road"), UpTo("n_road"), between(0, max(c.STOCK_SIZE))]  # cubes on the card
     space: Annotated[list[int], c.N_CARDS, DERIVED]  # where a card lies, or OFF_ROAD
+    by_number: Annotated[list[int], c.ROAD, DERIVED]  # the cards of the road by their numbers, then NO_ONE
     provost: Annotated[int, between(0, c.ROAD)]  # the first card of the road is 1; 0: there is none (MAG-11)
     # The castle and the prestige buildings
     tokens: Annotated[list[int], By(c.SECTIONS), between(0, max(c.TOKENS[c.MAX_PLAYERS]))]  # still there

@@ -6,25 +6,34 @@ from bastide.magna_carta import events as e
 from bastide.magna_carta.actions import BUILD, BUILD_PRESTIGE, DRAW, PASS, PLACE, REPLACE
 from bastide.magna_carta.components import (
     ACTION_PRICE,
-    COST,
+    CLASS,
+    CLASSES,
+    COST_GOLD,
     FIRST_PASS_DENIERS,
     GOLD,
+    N_CLASSES,
     N_KINDS,
-    N_NEUTRAL,
     N_PRESTIGE,
     NO_ONE,
 )
 from bastide.magna_carta.rules.building import build_card, build_prestige, has_site, to_be_built
-from bastide.magna_carta.rules.cards import can_draw, draw_card, in_hand, new_hand
+from bastide.magna_carta.rules.cards import can_draw, draw_card, new_hand
 from bastide.magna_carta.rules.purse import can_pay
-from bastide.magna_carta.state import ASK_ACTION, BUILDING, MagnaCarta
+from bastide.magna_carta.state import ASK_ACTION, BUILDING, HELD, MagnaCarta, Player
 
 
 def next_to_act(g: MagnaCarta) -> None:
     """MAG-23: from the first player on, clockwise, whoever has not passed."""
-    while g.players[(g.first + g.cursor) % g.n_players].passed:
-        g.cursor = (g.cursor + 1) % g.n_players
-    ask(g, ASK_ACTION, (g.first + g.cursor) % g.n_players, 0, 0)
+    while g.players[g.cursor].passed:
+        next_seat(g)
+    ask(g, ASK_ACTION, g.cursor, 0, 0)
+
+
+def next_seat(g: MagnaCarta) -> None:
+    """MAG-23: clockwise; in this phase the cursor is a seat. (A remainder would cost more than all the rest.)"""
+    g.cursor += 1
+    if g.cursor == g.n_players:
+        g.cursor = 0
 
 
 def legal_acts(g: MagnaCarta, seat: int, legal: Legal) -> None:
@@ -43,36 +52,53 @@ def legal_acts(g: MagnaCarta, seat: int, legal: Legal) -> None:
 
 def legal_places(g: MagnaCarta, legal: Legal) -> None:
     """MAG-32: all cards of the road; MAG-35: wherever they lie and whatever they ask."""
-    # The hottest loop of the game: `offer` is written out.
+    # The hottest loop of the game: `offer` is written out, and what is not open is overwritten by the next one.
+    # A branch that chance decides costs native code more than all the rest of the loop.
     items = legal.items
     count = legal.count
     spaces = g.space
     workers = g.worker
-    for card in range(N_NEUTRAL + g.n_players * N_KINDS):
+    faces = g.face
+    cards = g.by_number
+    for i in range(g.n_road):
+        card = cards[i]
         space = spaces[card]
-        if space >= 0 and workers[space] == NO_ONE and g.face[space] == BUILDING:  # MAG-33, MAG-34
-            items[count] = PLACE + card
-            count += 1
+        items[count] = PLACE + card
+        count += (workers[space] == NO_ONE) & (faces[space] == BUILDING)  # MAG-33, MAG-34
     legal.count = count
 
 
 def legal_buildings(g: MagnaCarta, seat: int, legal: Legal) -> None:
     """MAG-36: the cards of the hand; MAG-38: the prestige buildings still there."""
     me = g.players[seat]
-    for kind in range(N_KINDS):
-        if in_hand(me, kind) and can_pay(me, kind):
-            offer(legal, BUILD + kind)
+    if me.hand > 0:
+        legal_hand(me, legal)
     if me.cubes[GOLD] > 0 and has_site(g, seat):
         for building in range(N_PRESTIGE):
-            if me.cubes[GOLD] >= COST[N_KINDS + building][GOLD] and to_be_built(g, building):
+            if me.cubes[GOLD] >= COST_GOLD[N_KINDS + building] and to_be_built(g, building):
                 if can_pay(me, N_KINDS + building):
                     offer(legal, BUILD_PRESTIGE + building)
+
+
+def legal_hand(me: Player, legal: Legal) -> None:
+    """MAG-36: the cards in hand that can be paid for."""
+    payable = 0  # a bit for each price class
+    for i in range(N_CLASSES):
+        payable |= can_pay(me, CLASSES[i]) << i
+    # Without branches, as in `legal_places`.
+    items = legal.items
+    count = legal.count
+    cards = me.cards
+    for kind in range(N_KINDS):
+        items[count] = BUILD + kind
+        count += HELD[cards[kind]] & (payable >> CLASS[kind])
+    legal.count = count
 
 
 def answer_act(g: MagnaCarta, seat: int, action: int) -> None:
     """MAG-23: one action, then it is the next player's turn."""
     answered(g)
-    g.cursor = (g.cursor + 1) % g.n_players
+    next_seat(g)
     if action == PASS:
         pass_turn(g, seat)
     elif action >= BUILD_PRESTIGE:

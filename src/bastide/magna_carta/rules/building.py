@@ -37,12 +37,21 @@ def build_card(g: MagnaCarta, seat: int, kind: int) -> None:
     me.hand -= 1
     space = g.n_road
     g.n_road += 1
-    g.card[space] = card_number(seat, kind)
-    g.space[card_number(seat, kind)] = space
+    put_on_road(g, card_number(seat, kind), space)
     if STOCK[kind] != NO_ONE:
         g.stock[space] = STOCK_SIZE[g.n_players]
     tell(g, e.BUILT, seat, kind, space + 1)
     ask(g, ASK_PAY, seat, kind, 0)
+
+
+def put_on_road(g: MagnaCarta, card: int, space: int) -> None:
+    """MAG-36: a card of its own on the road, and in its place among the numbers."""
+    g.card[space] = card
+    g.space[card] = space
+    while space > 0 and g.by_number[space - 1] > card:
+        g.by_number[space] = g.by_number[space - 1]
+        space -= 1
+    g.by_number[space] = card
 
 
 def has_site(g: MagnaCarta, seat: int) -> bool:

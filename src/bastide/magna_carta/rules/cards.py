@@ -4,26 +4,17 @@ from bastide.kernel.chance import below
 from bastide.kernel.events import tell
 from bastide.magna_carta import events as e
 from bastide.magna_carta.components import N_KINDS
-from bastide.magna_carta.state import DISCARDED, IN_HAND, IN_PILE, KNOWN, MagnaCarta, Player
+from bastide.magna_carta.state import DISCARDED, HELD, IN_HAND, IN_PILE, KNOWN, MagnaCarta, Player
 
 
 def in_hand(me: Player, kind: int) -> bool:
     """True if somebody holds the card, whether everybody can tell (MAG-19) or not."""
-    return me.cards[kind] == IN_HAND or me.cards[kind] == KNOWN
-
-
-def cards_at(me: Player, place: int) -> int:
-    """How many cards of a player are in a place."""
-    total = 0
-    for kind in range(N_KINDS):
-        if me.cards[kind] == place:
-            total += 1
-    return total
+    return HELD[me.cards[kind]] == 1
 
 
 def can_draw(me: Player) -> bool:
     """MAG-28: there is a card in the pile or the discard."""
-    return me.pile > 0 or cards_at(me, DISCARDED) > 0
+    return me.pile + me.discard > 0
 
 
 def draw_card(g: MagnaCarta, seat: int) -> None:
@@ -50,7 +41,8 @@ def shuffle_discard(g: MagnaCarta, seat: int) -> None:
     for kind in range(N_KINDS):
         if me.cards[kind] == DISCARDED:
             me.cards[kind] = IN_PILE
-            me.pile += 1
+    me.pile = me.discard
+    me.discard = 0
     tell(g, e.SHUFFLED, seat, 0, 0)
 
 
@@ -68,6 +60,7 @@ def discard_hand(g: MagnaCarta, seat: int) -> None:
         if in_hand(me, kind):
             me.cards[kind] = DISCARDED
             tell(g, e.DISCARDED, seat, kind, 0)
+    me.discard += me.hand
     me.hand = 0
 
 

@@ -113,6 +113,7 @@ def go_on(g: MagnaCarta) -> None:
     elif phase == INCOME:
         collect_income(g)
         begin_phase(g, ACTIONS)
+        g.cursor = g.first  # MAG-23
     elif phase == MULLIGAN:
         if g.cursor < g.n_players:
             next_mulligan(g)

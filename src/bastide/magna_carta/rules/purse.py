@@ -6,16 +6,22 @@ from bastide.magna_carta import events as e
 from bastide.magna_carta.actions import PAY
 from bastide.magna_carta.components import (
     ANY_COST,
-    COST,
+    COST_FOOD,
+    COST_GOLD,
     COST_SIZE,
+    COST_STONE,
+    COST_WOOD,
     FITTING,
+    FOOD,
     GOLD,
     N_CUBES,
     N_FITTING,
     N_PLAIN_CUBES,
     N_SECTIONS,
     PAYMENTS,
+    STONE,
     TOKEN_POINTS,
+    WOOD,
 )
 from bastide.magna_carta.state import MagnaCarta, Player
 
@@ -49,14 +55,18 @@ def plain_cubes(me: Player) -> int:
 
 def can_pay(me: Player, ware: int) -> bool:
     """MAG-3: gold makes up for what is lacking; MAG-4: ANY is paid with whatever is left."""
-    gold = me.cubes[GOLD] - COST[ware][GOLD]
-    for cube in range(N_PLAIN_CUBES):
-        lacks = COST[ware][cube] - me.cubes[cube]
-        if lacks > 0:
-            gold -= lacks
-    if gold < 0:
+    # Asked for every card of a hand: a loop over the kinds of cubes makes the whole game a tenth slower.
+    cubes = me.cubes
+    lacks = COST_GOLD[ware]
+    if cubes[FOOD] < COST_FOOD[ware]:
+        lacks += COST_FOOD[ware] - cubes[FOOD]
+    if cubes[WOOD] < COST_WOOD[ware]:
+        lacks += COST_WOOD[ware] - cubes[WOOD]
+    if cubes[STONE] < COST_STONE[ware]:
+        lacks += COST_STONE[ware] - cubes[STONE]
+    if lacks > cubes[GOLD]:
         return False
-    return ANY_COST[ware] == 0 or plain_cubes(me) + me.cubes[GOLD] >= COST_SIZE[ware]
+    return ANY_COST[ware] == 0 or plain_cubes(me) + cubes[GOLD] >= COST_SIZE[ware]
 
 
 def has_cubes(me: Player, payment: int) -> bool:

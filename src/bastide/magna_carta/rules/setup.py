@@ -85,10 +85,17 @@ def index_road(g: MagnaCarta) -> None:
         g.space[card] = OFF_ROAD
     for seat in range(g.n_players):
         g.players[seat].residences = 0
+    number = 0
     for space in range(g.n_road):
         g.space[g.card[space]] = space
         if g.face[space] == RESIDENCE:
             g.players[OWNER[g.card[space]]].residences += 1
+    for card in range(N_CARDS):
+        if g.space[card] != OFF_ROAD:
+            g.by_number[number] = card
+            number += 1
+    for i in range(number, ROAD):
+        g.by_number[i] = NO_ONE
 
 
 def set_up_player(g: MagnaCarta, seat: int) -> None:
@@ -105,6 +112,7 @@ def set_up_player(g: MagnaCarta, seat: int) -> None:
         me.tokens[section] = 0
     me.hand = 0
     me.pile = 0
+    me.discard = 0
     for kind in range(N_KINDS):
         me.cards[kind] = IN_BOX
         if IN_GAME[g.beginner][kind]:  # MAG-11
