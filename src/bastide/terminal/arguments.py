@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, NoReturn
 
 from bastide import __version__
@@ -45,6 +46,23 @@ def option(text: str) -> tuple[str, OptionValue]:
     return name, ({"true": True, "false": False} | WORDS).get(value, value)
 
 
+def seconds(text: str) -> float:
+    """Reads a time in seconds."""
+    with suppress(ValueError):
+        if 0 < float(text) <= 10**6:
+            return float(text)
+    raise argparse.ArgumentTypeError(f"expected a number of seconds, found {text[:40]!r}")
+
+
+def shares(text: str) -> tuple[float, float]:
+    """Reads two shares: `0.33,0.38`."""
+    with suppress(ValueError):
+        low, high = map(float, text.split(","))
+        if 0 < low < high < 1:
+            return low, high
+    raise argparse.ArgumentTypeError(f"expected two shares, the lower first, such as 0.33,0.38, found {text[:40]!r}")
+
+
 def parser() -> Parser:
     """The parser of the whole command line."""
     top = Parser(
@@ -59,7 +77,7 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"bastide {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for add in (_play, _sim, _replay, _show, _compile):
+    for add in (_play, _sim, _arena, _replay, _show, _compile):
         add(commands)
     return top
 
@@ -125,6 +143,37 @@ def _sim(commands: Any) -> None:
                        help="the rules compiled (default where it is the faster way)")  # fmt: skip
     command.add_argument("--json", action="store_true", help="one JSON object on standard output, nothing else")
     command.add_argument("--each", action="store_true", help="with --json: every game's scores too")
+
+
+def _arena(commands: Any) -> None:
+    command = _command(
+        commands, "arena", "let bots play a match and say who is better, and how sure that is",
+        "caylus --players 3 simple random random --games 30", "caylus --players 2 mybot.py:Mine simple --seed 1 --json",
+        "caylus --players 2 'program: ./mybot --fast' random --out match.jsonl",
+        "caylus --players 3 mybot.py:New mybot.py:Old mybot.py:Old --games 3000 --sprt 0.33,0.38",
+    )  # fmt: skip
+    command.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    command.add_argument("bots", nargs="+", metavar="BOT",
+                         help=f"one a seat: {', '.join(BOTS)}, FILE.py:CLASS, or 'program: COMMAND'")  # fmt: skip
+    command.add_argument("--players", type=whole(1, 99), metavar="N", help="how many play (default: as many as bots)")
+    command.add_argument("--games", type=whole(1, MAX_GAMES), default=100, metavar="N",
+                         help="how many; each deal with all rotations of the seats (default: 100)")  # fmt: skip
+    command.add_argument("--seed", type=whole(0, MAX_SEED - 1), default=0, metavar="S",
+                         help="the same seed plays the same match (default: 0)")  # fmt: skip
+    command.add_argument("--set", type=option, nargs=1, action="extend", default=[], metavar="OPTION=VALUE",
+                         help="an option of the game, such as edition=first; may be given several times")  # fmt: skip
+    command.add_argument("--workers", type=whole(1, MAX_THREADS), default=0, metavar="K",
+                         help="how many games at once (default: one a core)")  # fmt: skip
+    command.add_argument("--time-limit", type=seconds, default=60.0, metavar="S",
+                         help="seconds a bot from a file or a program has for a move (default: 60)")  # fmt: skip
+    command.add_argument("--out", metavar="FILE", help="note every game in FILE, and go on with the match it has")
+    command.add_argument("--log", metavar="FILE", help="where what bots write to standard error goes")
+    command.add_argument("--plot", metavar="FILE", help="draw the result, such as wins.png")
+    command.add_argument("--sprt", type=shares, metavar="P0,P1",
+                         help="stop as soon as it is clear which share of wins the first bot has")  # fmt: skip
+    command.add_argument("--ray", default="", metavar="ADDRESS", help="play on the Ray cluster there")
+    command.add_argument("--json", action="store_true", help="one JSON object on standard output, nothing else")
+    command.add_argument("--each", action="store_true", help="with --json: every game too")
 
 
 def _replay(commands: Any) -> None:

@@ -1,0 +1,172 @@
+"""A match in figures: as JSON, as a table, as a picture."""
+
+import math
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from bastide.arena.match import Played
+from bastide.arena.statistics import (
+    Estimate,
+    NeedsExtra,
+    margin,
+    ratings,
+    seat_shares,
+    seconds_a_move,
+    win_share,
+)
+from bastide.kernel.errors import BadOption
+
+SHOWN_REASONS = 5
+WIDTH = 48
+
+
+def summary(played: Played, each: bool = False) -> dict[str, Any]:
+    """All figures of a match as JSON-able values; with `each`, every game too."""
+    match, games = played.match, played.games
+    rated, without = _ratings(played)
+    told: dict[str, Any] = {
+        "game": match.game,
+        "options": {"players": match.players, **match.options},
+        "seed": match.seed,
+        "games": len(games),
+        "of": match.games,
+        "blocks": sum(len(block) == match.players for block in played.blocks),
+        "bots": [
+            {
+                "bot": name,
+                "copy": match.bots[:entrant].count(name) + 1,
+                "wins": round(math.fsum(one.wins[entrant] for one in games), 6),
+                "share": _told(win_share(games, entrant)),
+                "margin": _told(margin(played.blocks, entrant)),
+                "rating": _told(rated[name]) if name in rated else None,
+                "seconds_a_move": seconds_a_move(games, entrant),
+                "forfeits": sum(entrant in one.forfeits for one in games),
+            }
+            for entrant, name in enumerate(match.bots)
+        ],
+        "seats": [
+            {"seat": seat, "share": _told(share)} for seat, share in enumerate(seat_shares(games, match.players))
+        ],
+        "forfeits": _reasons(played),
+        "plies": math.fsum(one.plies for one in games) / len(games) if games else None,
+        "seconds": round(played.seconds, 3),
+    }
+    if without:
+        told["without_ratings"] = without
+    if played.verdict:
+        told["verdict"] = played.verdict
+    return told | ({"results": [one.to_json() for one in games]} if each else {})
+
+
+def _ratings(played: Played) -> tuple[dict[str, Estimate], str]:
+    try:
+        return ratings(played), ""
+    except NeedsExtra as error:
+        return {}, str(error)
+
+
+def _told(one: Estimate) -> dict[str, float | None]:
+    """JSON has no words for what is not a number."""
+    return {name: value if math.isfinite(value) else None for name, value in asdict(one).items()}
+
+
+def _reasons(played: Played) -> list[dict[str, Any]]:
+    """Why seats were given up: each reason once, with the number of games and the first of them."""
+    found: dict[tuple[str, str], list[int]] = {}
+    for one in played.games:
+        for entrant, reason in one.forfeits.items():
+            found.setdefault((played.match.entrants[entrant].spec, reason), []).append(one.index)
+    return [
+        {"bot": bot, "reason": reason, "games": len(indices), "first": indices[0]}
+        for (bot, reason), indices in sorted(found.items(), key=lambda it: -len(it[1]))
+    ]
+
+
+def table(told: dict[str, Any]) -> RenderableType:
+    """A summary for the terminal."""
+    players = told["options"]["players"]
+    options = ", ".join(f"{name} {value}" for name, value in told["options"].items())
+    lines: list[RenderableType] = [
+        f"{told['game']}: {options}; seed {told['seed']}, {told['games']} games of {told['of']} "
+        f"({told['blocks']} whole blocks), {told['seconds']:.1f} s",
+        _bots_table(told["bots"]),
+        f"a fair share is {1 / players:.1%}; by seat: "
+        + ", ".join(f"{one['seat']} {one['share']['value']:.1%}" for one in told["seats"]),
+    ]
+    for one in told["forfeits"][:SHOWN_REASONS]:
+        lines.append(f"{one['bot']} forfeited {one['games']} (first game {one['first']}): {one['reason']}")
+    if told.get("without_ratings"):
+        lines.append(told["without_ratings"])
+    if told.get("verdict"):
+        lines.append(f"sequential test: {told['verdict']}")
+    return Group(*(Text(one, no_wrap=True, overflow="ignore") if isinstance(one, str) else one for one in lines))
+
+
+def _bots_table(bots: list[dict[str, Any]]) -> Table:
+    made = Table("bot", "wins", "95 % interval", "margin", "+-", "rating", "95 % interval", "s/move", "forfeits")
+    for column in made.columns[1:]:
+        column.justify = "right"
+    for row in sorted(bots, key=lambda row: -row["share"]["value"]):
+        share, lead, rating = row["share"], row["margin"], row["rating"]
+        room = lead["high"] - lead["value"] if lead["high"] is not None else None
+        made.add_row(
+            _name(row),
+            f"{share['value']:.1%}",
+            f"{share['low']:.1%} to {share['high']:.1%}",
+            "" if lead["value"] is None else f"{lead['value']:+.2f}",
+            "" if room is None else f"{room:.2f}",
+            f"{rating['value']:+.0f}" if rating else "",
+            f"{rating['low']:+.0f} to {rating['high']:+.0f}" if rating else "",
+            f"{row['seconds_a_move']:.4f}",
+            str(row["forfeits"] or ""),
+        )
+    return made
+
+
+def _name(row: dict[str, Any]) -> str:
+    return f"{row['bot'][-WIDTH:]} ({row['copy']})" if row["copy"] > 1 else str(row["bot"][-WIDTH:])
+
+
+def plot(told: dict[str, Any], path: str | Path) -> None:
+    """Win shares and margins with their intervals, as a picture."""
+    check_plot(str(path))
+    from matplotlib.figure import Figure
+
+    bots = sorted(told["bots"], key=lambda row: row["share"]["value"])
+    names = [_name(row) for row in bots]
+    figure = Figure(figsize=(10, 1.6 + 0.5 * len(bots)), layout="constrained")
+    left, right = figure.subplots(1, 2, sharey=True)
+    figure.suptitle(f"{told['game']}, {told['options']['players']} players, {told['games']} games, seed {told['seed']}")
+    for axes, what, fair in ((left, "share", 1 / told["options"]["players"]), (right, "margin", 0.0)):
+        axes.axvline(fair, color="0.6", linewidth=1, linestyle="--")
+        for at, row in enumerate(bots):
+            _bar(axes, at, row[what])
+        axes.set_yticks(range(len(bots)), names)
+        axes.set_ylim(-0.5, len(bots) - 0.5)
+    left.set_xlabel("share of wins a seat, 95 % interval")
+    right.set_xlabel("points ahead of the best opponent, 95 % interval")
+    figure.savefig(path, dpi=120)
+
+
+def check_plot(path: str) -> None:
+    """Refuse a picture that could not be drawn, before any game is played."""
+    try:
+        from matplotlib.backend_bases import FigureCanvasBase
+    except ImportError:
+        raise NeedsExtra("plots need matplotlib: pip install 'bastide[arena]'") from None
+    kinds = sorted(FigureCanvasBase.get_supported_filetypes())
+    if Path(path).suffix.removeprefix(".").lower() not in kinds:
+        raise BadOption(f"a picture is a file such as wins.png; known endings are {', '.join(kinds)}")
+
+
+def _bar(axes: Any, at: int, one: dict[str, float | None]) -> None:
+    value, low, high = one["value"], one["low"], one["high"]
+    if value is None:
+        return
+    room = [[value - low], [high - value]] if low is not None and high is not None else None
+    axes.errorbar([value], [at], xerr=room, fmt="o", color="C0", capsize=4)

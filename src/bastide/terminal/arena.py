@@ -1,0 +1,112 @@
+"""`bastide arena`: a match between bots, and a table of who is better."""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from contextlib import nullcontext
+from pathlib import Path
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from bastide.arena.book import Book
+from bastide.arena.match import GameResult, Match, Played
+from bastide.arena.report import check_plot, plot, summary, table
+from bastide.arena.run import run as run_match
+from bastide.arena.statistics import Sprt
+from bastide.bots.loading import is_file
+from bastide.kernel.errors import BadOption
+from bastide.kernel.game import Game
+from bastide.terminal import reading
+from bastide.terminal.screen import console
+
+INTERRUPTED = 130
+
+
+def run(told: argparse.Namespace) -> int:
+    """The command."""
+    if told.players is None:
+        told.players = len(told.bots)
+    match = _match(reading.game(told), told)
+    if told.plot:
+        check_plot(told.plot)
+    played, code = Played(match), 0
+    log, temporary = _log(told.log)
+    try:
+        with Book(told.out, played) if told.out else nullcontext() as book:
+            _play(played, book, log, told)
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+        console(stderr=True).print(f"stopped after {len(played.results)} games of {match.games}")
+    finally:
+        kept = _keep(log, temporary)
+    figures = summary(played, told.each)
+    if told.json:
+        print(json.dumps(figures))
+    else:
+        out = console()
+        if not out.is_terminal:
+            out.width = max(out.width, 120)
+        out.print(table(figures))
+    if kept and figures["forfeits"]:
+        console(stderr=True).print(f"what the bots wrote to standard error: {kept}", soft_wrap=True)
+    if told.plot and played.results:
+        plot(figures, told.plot)
+    return code
+
+
+def _match(game: Game, told: argparse.Namespace) -> Match:
+    match = Match.of(game, told.bots, told.games, told.seed, told.time_limit)
+    for spec in dict.fromkeys(entrant.spec for entrant in match.entrants):
+        if is_file(spec) and not spec.startswith("program:"):
+            _try(spec, told.time_limit)
+    return match
+
+
+def _try(spec: str, seconds: float) -> None:
+    """Load a bot's file once, elsewhere: a slip of the pen is an error now, not a forfeit in every game."""
+    command = [sys.executable, "-P", "-m", "bastide.bots.loading", "--check", spec]
+    try:
+        tried = subprocess.run(command, capture_output=True, text=True, timeout=seconds, stdin=subprocess.DEVNULL)
+    except subprocess.TimeoutExpired:
+        raise BadOption(f"{spec[-60:]} cannot be loaded within {seconds:g} s") from None
+    if tried.returncode:
+        raise BadOption((tried.stderr.strip().splitlines() or [f"{spec[-60:]} cannot be loaded"])[-1])
+
+
+def _log(told: str | None) -> tuple[str, bool]:
+    """The file for what bots say: the one that was named, or one that is kept if it tells of something."""
+    if told:
+        Path(told).open("ab").close()
+        return os.path.abspath(told), False
+    handle, path = tempfile.mkstemp(prefix="bastide-arena-", suffix=".log")
+    os.close(handle)
+    return path, True
+
+
+def _keep(log: str, temporary: bool) -> str:
+    """The log, if it has anything; an empty temporary one goes."""
+    if os.path.getsize(log):
+        return log
+    if temporary:
+        os.unlink(log)
+    return ""
+
+
+def _play(played: Played, book: Book | None, log: str, told: argparse.Namespace) -> None:
+    err = console(stderr=True)
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    test = Sprt(*told.sprt) if told.sprt else None
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
+        task = progress.add_task("games", total=played.match.games, completed=len(played.results))
+        wins = sum(one.wins[0] for one in played.games)
+
+        def on_game(result: GameResult) -> None:
+            nonlocal wins
+            wins += result.wins[0]
+            done = len(played.results)
+            progress.update(task, completed=done, description=f"games, first bot {wins / done:.0%}")
+
+        run_match(played, workers=told.workers, ray=told.ray, book=book, log=log, sprt=test, on_game=on_game)
