@@ -364,7 +364,8 @@ def _check_options(definition: Definition, options: dict[str, OptionValue]) -> d
     known = {option.name: option for option in definition.options}
     for name, value in options.items():
         if name not in known:
-            raise BadOption(f"{definition.title} has no option {name[:40]!r}: known are players, {', '.join(known)}")
+            names = ", ".join(["players", *known])
+            raise BadOption(f"{definition.title} has no option {name[:40]!r}: known are {names}")
         if not any(value == one and type(value) is type(one) for one in known[name].values):
             allowed = ", ".join(repr(one) for one in known[name].values if one is not None)
             raise BadOption(f"{name} is one of {allowed}, not {str(value)[:40]!r}")
