@@ -13,7 +13,7 @@ from bastide.kernel.gamerecord import GameRecord
 if TYPE_CHECKING:
     import numpy
 
-GAMES = ("caylus", "magna-carta")
+GAMES = ("caylus", "magna-carta", "pillars")
 
 
 def definition(name: str) -> Definition:

@@ -1,8 +1,7 @@
 """The state of a game of The Pillars of the Earth: a record of integers, every field explained."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
-from bastide.kernel.decisions import Question as AnyQuestion
 from bastide.kernel.decisions import question_record
 from bastide.kernel.record import (
     BIG,
@@ -53,7 +52,10 @@ SEAT = between(0, c.MAX_PLAYERS - 1)
 SEAT_OR_NONE = between(NONE, c.MAX_PLAYERS - 1)
 FLAG = between(0, 1)
 
-Question = question_record(QUESTIONS)
+if TYPE_CHECKING:
+    from bastide.kernel.decisions import Question
+else:
+    Question = question_record(QUESTIONS)
 
 
 @record
@@ -91,7 +93,7 @@ class Pillars(Record):
     phase: Annotated[int, one_of(PHASES)]
     cursor: Annotated[int, between(0, c.COST_STEPS)]  # how far the phase has come: players, or circles
     depth: Annotated[int, COUNT, between(0, MAX_DEPTH)]
-    stack: Annotated[list[AnyQuestion], MAX_DEPTH, UpTo("depth")]
+    stack: Annotated[list[Question], MAX_DEPTH, UpTo("depth")]
     # The players
     start: Annotated[int, SEAT]  # the start player
     players: Annotated[list[Player], c.MAX_PLAYERS, UpTo("n_players")]
