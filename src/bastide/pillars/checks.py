@@ -268,8 +268,11 @@ def _goods(g: s.Pillars) -> Faults:
     if g.phase < s.MARKET and sold > 1:
         yield "nothing has been bought yet"
     for seat, me in _seats_of(g):
-        if sum(me.cubes) > c.KEPT and (g.phase < s.BISHOP or g.phase == s.OVER):
+        built = g.phase == s.CATHEDRAL and (seat - g.start) % g.n_players < g.cursor - 1
+        if sum(me.cubes) > c.KEPT and (g.phase < s.BISHOP or g.phase == s.OVER or built):
             yield f"{c.SEATS[seat]} has kept {sum(me.cubes)} cubes"
+        if me.extra and built:
+            yield f"the archbishop has helped {c.SEATS[seat]}"
 
 
 # What can be asked in each phase.
