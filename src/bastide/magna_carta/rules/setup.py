@@ -88,7 +88,7 @@ def index_road(g: MagnaCarta) -> None:
     number = 0
     for space in range(g.n_road):
         g.space[g.card[space]] = space
-        if g.face[space] == RESIDENCE:
+        if g.face[space] == RESIDENCE and OWNER[g.card[space]] != NO_ONE:
             g.players[OWNER[g.card[space]]].residences += 1
     for card in range(N_CARDS):
         if g.space[card] != OFF_ROAD:
