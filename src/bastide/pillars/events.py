@@ -34,7 +34,7 @@ EVENTS = (
     EventKind("buy", ("seat", "number", "cube"), "{0} buys {1} {2}.", "{0} achète {1} {2}."),
     EventKind("sell", ("seat", "number", "cube"), "{0} sells {1} {2}.", "{0} vend {1} {2}."),
     EventKind("leave market", ("seat",), "{0} leaves the market.", "{0} quitte le marché."),
-    EventKind("work", ("seat", "craftsman", "number"), "At the cathedral for {0}: {1}, {2} times.", "À la cathédrale pour {0} : {1}, {2} fois."),
+    EventKind("work", ("seat", "craftsman", "number"), "{0} builds at the cathedral: {1} x{2}.", "{0} bâtit la cathédrale : {1} x{2}."),
     EventKind("give back", ("seat", "number", "cube"), "{0} gives back {1} {2}.", "{0} rend {1} {2}."),
     EventKind("end", (), "The game is over.", "La partie est terminée."),
 )  # fmt: skip

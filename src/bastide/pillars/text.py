@@ -69,9 +69,9 @@ PROMPTS = {
         "{seat} : combien gardez-vous ({cube}) ? Vous pouvez encore garder {room} cubes.",
     ),
 }  # fmt: skip
-REMIGIUS_PROMPT = {
-    "en": "{seat}: place your builder for nothing, with the help of Remigius.",
-    "fr": "{seat} : placez votre architecte gratuitement, grâce à Remigius.",
+FREE_PROMPT = {
+    "en": "{seat}: place your builder for nothing.",
+    "fr": "{seat} : placez votre architecte gratuitement.",
 }
 COLLAPSE_PROMPT = {
     "en": "{seat}: which craftsman do you lose in the collapse?",
@@ -96,7 +96,7 @@ LABELS = {
         "pay": "Pay the tax",
         "buy": "Buy {0}",
         "sell": "Sell {0}",
-        "work": "{0} times",
+        "work": "Work {0}",
         "convert all": "Convert all",
         "keep": "Keep {0}",
     },
@@ -115,12 +115,13 @@ LABELS = {
         "pay": "Payer l'impôt",
         "buy": "Acheter {0}",
         "sell": "Vendre {0}",
-        "work": "{0} fois",
+        "work": "Travailler {0}",
         "convert all": "Tout convertir",
         "keep": "Garder {0}",
     },
 }
 BEST = {"en": "the dearest", "fr": "les plus chers"}
+TIMES = {"en": ("never", "once", "twice", "{0} times"), "fr": ("zéro fois", "une fois", "deux fois", "{0} fois")}
 ARGUMENTS = {
     language: {
         "take": CRAFTSMEN[language],
@@ -131,7 +132,7 @@ ARGUMENTS = {
         "receive": CUBES[language][c.FIRST_GOOD :],
         "buy": tuple(f"{n} {x}" for x in CUBES[language][c.FIRST_GOOD :] for n in range(1, c.MARKET_STOCK + 1)),
         "sell": tuple(f"{n} {x}" for x in CUBES[language] for n in range(1, c.MOST_SOLD + 1)),
-        "work": tuple(str(n) for n in range(c.MOST_USES + 1)),
+        "work": tuple(TIMES[language][min(n, 3)].format(n) for n in range(c.MOST_USES + 1)),
         "keep": (*(str(n) for n in range(c.KEPT + 1)), BEST[language]),
     }
     for language in LANGUAGES
@@ -184,8 +185,8 @@ def prompt(g: s.Pillars, language: str) -> str:
     q = g.stack[g.depth - 1]
     me = g.players[q.seat]
     pattern = PROMPTS[language][q.kind]
-    if q.kind == s.ASK_BUILDER and q.number:
-        pattern = REMIGIUS_PROMPT[language]
+    if q.kind == s.ASK_BUILDER and (q.number or cost(g) == 0):
+        pattern = FREE_PROMPT[language]
     if q.kind == s.ASK_DISMISS and g.phase == s.BISHOP:
         pattern = COLLAPSE_PROMPT[language]
     working = q.kind == s.ASK_WORK
