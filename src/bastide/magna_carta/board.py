@@ -42,22 +42,27 @@ def _road(g: s.MagnaCarta) -> Table:
 
 
 def _space(g: s.MagnaCarta, space: int) -> Text:
-    """A card in two lines: what it is and whose; who stands there and what lies on it."""
+    """A card in two lines: whose it is and what it shows; who stands there and what lies on it."""
     card, face, worker = g.card[space], g.face[space], g.worker[space]
     owner = c.OWNER[card]
     colour = COLOURS[owner] if owner != c.NO_ONE else NEUTRAL_COLOUR
     name = c.CARDS[c.ROW[card]].name if face < s.RESIDENCE else s.FACES[face]
     style = colour if face < s.RESIDENCE else f"italic {colour}"
-    text = Text.assemble((f"{space + 1:>2} ", "dim"), (name, style), "\n   ")
+    text = Text.assemble((f"{space + 1:>2} ", "dim"), (f"{_mark(owner)} ", f"bold {colour}"), (name, style), "\n     ")
     if g.provost == space + 1:
         text.append("♜ ", "bold white")
     if worker != c.NO_ONE:
-        text.append(f"● {c.SEATS[worker]} ", f"bold {COLOURS[worker]}")
+        text.append(f"●{c.SEATS[worker]} ", f"bold {COLOURS[worker]}")
     if g.stock[space]:
         text.append("▪" * g.stock[space], CUBE_COLOURS[c.STOCK[c.KIND[card]]])
     if face == s.TURNING:
         text.append("↻", "bold")
     return text
+
+
+def _mark(seat: int) -> str:
+    """The letter by which a seat is known without colours; neutral cards have none."""
+    return c.SEATS[seat][0].upper() if seat != c.NO_ONE else " "
 
 
 def _players(g: s.MagnaCarta, names: Sequence[str]) -> Table:
@@ -68,13 +73,13 @@ def _players(g: s.MagnaCarta, names: Sequence[str]) -> Table:
     table.add_column("discard")
     for seat in range(g.n_players):
         me = g.players[seat]
-        mark = "▸ " if g.depth and g.stack[g.depth - 1].seat == seat else "  "
-        first = " ①" if g.first == seat else ""
+        asked = "▸" if g.depth and g.stack[g.depth - 1].seat == seat else " "
+        first = " (first)" if g.first == seat else ""
         cubes = [Text(str(n), CUBE_COLOURS[cube] if n else "dim") for cube, n in enumerate(me.cubes)]
         tokens = " ".join(f"{n}x{c.TOKEN_POINTS[i]}" for i, n in enumerate(me.tokens) if n) or "-"
         discard = ", ".join(kind for kind, place in zip(c.KINDS, me.cards, strict=True) if place == s.DISCARDED)
         table.add_row(
-            Text(mark + names[seat] + first, COLOURS[seat]), str(me.deniers), *cubes, str(me.workers), tokens,
+            Text(f"{asked} {_mark(seat)} {names[seat]}{first}", COLOURS[seat]), str(me.deniers), *cubes, str(me.workers), tokens,
             str(me.hand), str(me.pile), Text(discard or "-", "dim"),
         )  # fmt: skip
     return table
@@ -97,14 +102,19 @@ def _cost(ware: int) -> str:
 
 
 def _hand(g: s.MagnaCarta, names: Sequence[str]) -> Group:
-    """The hands one may see: one's own, and cards everybody can work out."""
+    """The hands one may see: one's own with the pile, and cards everybody can work out."""
     lines = []
     for seat in range(g.n_players):
-        cards = g.players[seat].cards
-        held = [kind for kind in range(c.N_KINDS) if cards[kind] in (s.IN_HAND, s.KNOWN)]
+        me = g.players[seat]
+        held = [kind for kind in range(c.N_KINDS) if s.HELD[me.cards[kind]]]
+        pile = [c.KINDS[kind] for kind in range(c.N_KINDS) if me.cards[kind] == s.IN_PILE]
         if held:
             line = Text.assemble((f"{names[seat]} holds:", COLOURS[seat]))
             for kind in held:
-                line.append(f"  {c.KINDS[kind]} ").append(_cost(kind), "dim")
+                line.append(f"  {c.KINDS[kind]} ", "bold").append(_cost(kind), "dim")
+            if me.hand > len(held):
+                line.append(f"  and {me.hand - len(held)} more", "dim")
             lines.append(line)
+        if pile:
+            lines.append(Text.assemble((f"{names[seat]} may draw:", COLOURS[seat]), ("  " + ", ".join(pile), "dim")))
     return Group(*lines)
