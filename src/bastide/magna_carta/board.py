@@ -78,10 +78,9 @@ def _players(g: s.MagnaCarta, names: Sequence[str]) -> Table:
         cubes = [Text(str(n), CUBE_COLOURS[cube] if n else "dim") for cube, n in enumerate(me.cubes)]
         tokens = " ".join(f"{n}x{c.TOKEN_POINTS[i]}" for i, n in enumerate(me.tokens) if n) or "-"
         discard = ", ".join(kind for kind, place in zip(c.KINDS, me.cards, strict=True) if place == s.DISCARDED)
-        table.add_row(
-            Text(f"{asked} {_mark(seat)} {names[seat]}{first}", COLOURS[seat]), str(me.deniers), *cubes, str(me.workers), tokens,
-            str(me.hand), str(me.pile), Text(discard or "-", "dim"),
-        )  # fmt: skip
+        who = Text(f"{asked} {_mark(seat)} {names[seat]}{first}", COLOURS[seat])
+        counts = (str(me.workers), tokens, str(me.hand), str(me.pile))
+        table.add_row(who, str(me.deniers), *cubes, *counts, Text(discard or "-", "dim"))
     return table
 
 
