@@ -243,6 +243,7 @@ BISHOP, KINGSBRIDGE, PRIORY, COURT, SHIRING, CASTLE, MARKET, CATHEDRAL = range(8
 N_PLACES = 8
 ROOM = (1, 2, 2, 4, 2, 1, 4, 1)
 CIRCLE = tuple(sum(ROOM[:place]) for place in range(N_PLACES))  # the first circle of a place
+LAST_CIRCLE = tuple(CIRCLE[place] + ROOM[place] - 1 for place in range(N_PLACES))
 N_CIRCLES = sum(ROOM)
 CIRCLE_NAMES = tuple(
     f"{PLACES[place]} {i + 1}" if ROOM[place] > 1 else PLACES[place]

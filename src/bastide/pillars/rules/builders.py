@@ -24,10 +24,10 @@ from bastide.pillars.components import (
     FIRST_COST,
     GONE,
     KINGSBRIDGE,
+    LAST_CIRCLE,
     NO_ONE,
     PRIVILEGES_SHOWN,
     REMIGIUS,
-    ROOM,
     SHIRING,
 )
 from bastide.pillars.rules.purse import owns
@@ -134,18 +134,20 @@ def legal_builder(g: Pillars, seat: int, free: int, legal: Legal) -> None:
 
 def legal_circles(g: Pillars, legal: Legal) -> None:
     """PIL-43: every place with a free circle, whoever stands there already."""
+    # Written out without branches, as in `legal_cards`.
+    items = legal.items
+    count = legal.count
     circles = g.circles
     for i in range(N_PLAIN_PLACES):
-        place = PLAIN_PLACES[i]
-        # PIL-44: circles fill up from the first on, so the last one tells.
-        if circles[CIRCLE[place] + ROOM[place] - 1] == NO_ONE:
-            offer(legal, PLACE + i)
+        items[count] = PLACE + i
+        count += circles[LAST_CIRCLE[PLAIN_PLACES[i]]] == NO_ONE  # PIL-44: they fill up from the first on
     for i in range(PRIVILEGES_SHOWN):
-        if circles[CIRCLE[KINGSBRIDGE] + i] == NO_ONE:
-            offer(legal, PLACE_KINGSBRIDGE + g.kingsbridge[i])
+        items[count] = PLACE_KINGSBRIDGE + g.kingsbridge[i]
+        count += circles[CIRCLE[KINGSBRIDGE] + i] == NO_ONE
     for i in range(AT_SHIRING):
-        if circles[CIRCLE[SHIRING] + i] == NO_ONE:
-            offer(legal, PLACE_SHIRING + g.shiring[i])
+        items[count] = PLACE_SHIRING + g.shiring[i]
+        count += circles[CIRCLE[SHIRING] + i] == NO_ONE
+    legal.count = count
 
 
 def answer_builder(g: Pillars, seat: int, free: int, action: int) -> None:

@@ -14,6 +14,7 @@ from bastide.pillars.components import (
     TAKEN,
     WORKERS_NEEDED,
 )
+from bastide.pillars.rules.seats import clockwise
 from bastide.pillars.rules.team import join_team
 from bastide.pillars.state import ASK_CARD, Pillars
 
@@ -23,8 +24,8 @@ def next_to_take(g: Pillars) -> bool:
     if nothing_offered(g):
         return False
     for i in range(g.n_players):
-        seat = (g.start + g.cursor) % g.n_players
-        g.cursor = (g.cursor + 1) % g.n_players
+        seat = clockwise(g, g.cursor)
+        g.cursor = g.cursor + 1 if g.cursor + 1 < g.n_players else 0
         if not g.players[seat].passed:
             ask(g, ASK_CARD, seat, 0, 0)
             return True
@@ -49,10 +50,16 @@ def legal_cards(g: Pillars, seat: int, legal: Legal) -> None:
         craftsman = g.offer[i]
         if craftsman != NOTHING and me.gold >= PRICE[craftsman]:
             offer(legal, TAKE + craftsman)
+    # `offer` is written out, and a card that cannot be taken is overwritten by the next one: a branch that chance
+    # decides costs native code more than all the rest of the loop.
+    items = legal.items
+    count = legal.count
     workers = me.workers
+    resources = g.resources
     for card in range(N_RESOURCES):
-        if g.resources[card] == OFFERED and workers >= WORKERS_NEEDED[card]:
-            offer(legal, SEND + card)
+        items[count] = SEND + card
+        count += (resources[card] == OFFERED) & (workers >= WORKERS_NEEDED[card])
+    legal.count = count
 
 
 def answer_card(g: Pillars, seat: int, action: int) -> None:
@@ -92,7 +99,7 @@ def end_cards(g: Pillars) -> None:
         if g.resources[card] == OFFERED:
             g.resources[card] = ASIDE
     for i in range(g.n_players):
-        fill_mill(g, (g.start + i) % g.n_players)
+        fill_mill(g, clockwise(g, i))
 
 
 def fill_mill(g: Pillars, seat: int) -> None:

@@ -30,6 +30,7 @@ from bastide.pillars.components import (
     USES,
 )
 from bastide.pillars.rules.purse import cubes_from, take_gold
+from bastide.pillars.rules.seats import clockwise
 from bastide.pillars.rules.team import has
 from bastide.pillars.state import ASK_KEEP, ASK_WORK, Pillars, Player
 
@@ -38,7 +39,7 @@ def next_architect(g: Pillars) -> bool:
     """PIL-83: clockwise from the start player. False: all have built."""
     if g.cursor == g.n_players:
         return False
-    seat = (g.start + g.cursor) % g.n_players
+    seat = clockwise(g, g.cursor)
     g.cursor += 1
     next_work(g, seat, NOTHING, 0)
     return True
@@ -68,7 +69,9 @@ def most_times(me: Player, craftsman: int, brought: int) -> int:
     times = USES[craftsman] + (me.extra & CAN_WORK_MORE[craftsman])
     for cube in range(N_CUBES):
         needed = CUBES_IN[craftsman][cube]
-        if needed > 0:
+        if needed == 1:
+            times = min(times, me.cubes[cube])
+        elif needed > 1:
             times = min(times, me.cubes[cube] // needed)
     if GOLD_IN[craftsman] > 0:
         times = min(times, (me.gold + brought) // GOLD_IN[craftsman])

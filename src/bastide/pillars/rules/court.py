@@ -20,6 +20,7 @@ from bastide.pillars.components import (
 )
 from bastide.pillars.rules.builders import bring_home
 from bastide.pillars.rules.purse import owns, pay_or_suffer, take_cubes
+from bastide.pillars.rules.seats import clockwise
 from bastide.pillars.state import ASK_TAX, Pillars
 
 DIE_FACES = len(TAX_DIE)
@@ -32,7 +33,7 @@ def raise_taxes(g: Pillars) -> bool:
     if g.cursor == g.n_players:
         leave_court(g)
         return False
-    seat = (g.start + g.cursor) % g.n_players
+    seat = clockwise(g, g.cursor)
     g.cursor += 1
     if at_court(g, seat):
         tell(g, e.NO_TAX, seat, 0, 0)

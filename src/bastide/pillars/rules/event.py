@@ -31,6 +31,7 @@ from bastide.pillars.components import (
 )
 from bastide.pillars.rules.builders import bring_home
 from bastide.pillars.rules.purse import lose_points, pay_or_suffer, take_cubes, take_gold
+from bastide.pillars.rules.seats import clockwise
 from bastide.pillars.rules.team import team_size
 from bastide.pillars.state import ASK_BISHOP, ASK_DISMISS, ASK_THOMAS, Pillars
 
@@ -57,7 +58,7 @@ def resolve_event(g: Pillars) -> bool:
     elif at == 1:
         ask_thomas(g)
     else:
-        seat = (g.start + at - PROTECTIONS) % g.n_players
+        seat = clockwise(g, at - PROTECTIONS)
         if not g.players[seat].protected:
             suffer(g, seat)
     return True

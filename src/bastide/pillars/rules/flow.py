@@ -29,6 +29,7 @@ from bastide.pillars.rules.event import (
 )
 from bastide.pillars.rules.incomes import grant_privileges, produce, run_mill, visit_priory
 from bastide.pillars.rules.market import answer_trade, close_market, legal_trades, next_trader
+from bastide.pillars.rules.seats import clockwise
 from bastide.pillars.rules.setup import begin_phase, begin_round, set_up
 from bastide.pillars.rules.shiring import recruit, visit_castle
 from bastide.pillars.rules.team import answer_dismissal, legal_dismissals
@@ -152,7 +153,7 @@ def next_round(g: Pillars) -> bool:
         me.aside = 0
     if g.turn == ROUNDS:
         return False
-    g.start = visitor if visitor != NO_ONE else (g.start + 1) % g.n_players
+    g.start = visitor if visitor != NO_ONE else clockwise(g, 1)
     g.turn += 1
     begin_round(g)
     return True

@@ -36,13 +36,14 @@ from bastide.pillars.components import (
 )
 from bastide.pillars.rules.builders import bring_home
 from bastide.pillars.rules.purse import owns, take_cubes, take_gold, win_points
+from bastide.pillars.rules.seats import clockwise
 from bastide.pillars.state import Pillars
 
 
 def run_mill(g: Pillars) -> None:
     """PIL-61: a gold for each worker; PIL-54: with Philip another, for five at most. The workers go home."""
     for i in range(g.n_players):
-        seat = (g.start + i) % g.n_players
+        seat = clockwise(g, i)
         me = g.players[seat]
         workers = me.mill
         me.mill = 0

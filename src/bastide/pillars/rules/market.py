@@ -29,13 +29,15 @@ from bastide.pillars.state import ASK_MARKET, Pillars, Player
 
 def next_trader(g: Pillars) -> bool:
     """PIL-78: the next builder still there, circle by circle, again and again. False: the market is over."""
+    place = g.cursor
     for i in range(ROOM[MARKET]):
-        place = (g.cursor + i) % ROOM[MARKET]
+        after = place + 1 if place + 1 < ROOM[MARKET] else 0
         seat = g.circles[CIRCLE[MARKET] + place]
         if seat != NO_ONE:
-            g.cursor = (place + 1) % ROOM[MARKET]
+            g.cursor = after
             ask(g, ASK_MARKET, seat, place, 0)
             return True
+        place = after
     return False
 
 

@@ -37,6 +37,7 @@ from bastide.pillars.components import (
     WORKERS,
 )
 from bastide.pillars.rules.purse import owns
+from bastide.pillars.rules.seats import clockwise
 from bastide.pillars.state import CARDS, MAX_DEPTH, Pillars
 
 
@@ -47,7 +48,7 @@ def set_up(g: Pillars, seed: int) -> None:
     clear_board(g)
     g.start = below(g, g.n_players)  # PIL-16
     for i in range(g.n_players):
-        set_up_player(g, (g.start + i) % g.n_players, START_GOLD + i)
+        set_up_player(g, clockwise(g, i), START_GOLD + i)
     begin_round(g)
 
 
