@@ -42,7 +42,10 @@ def _connect(address: str) -> Any:
         import ray
     except ImportError:
         raise NeedsExtra("a cluster needs Ray: pip install 'bastide[ray]'") from None
-    told = {"include_dashboard": False} if address == "local" else {}
+    told: dict[str, Any] = {"include_dashboard": False} if address == "local" else {}
+    if address == "local" or address.startswith("127."):
+        # Nothing but loopback then; Ray would else take the address by which others reach this machine.
+        told["_node_ip_address"] = address.rpartition(":")[0] or "127.0.0.1"
     try:
         ray.init(address=address, log_to_driver=False, **told)
     except (ConnectionError, RuntimeError, ValueError, OSError) as error:
