@@ -8,6 +8,7 @@ from bastide.kernel.game import Game, State
 from bastide.pillars import DEFINITION
 from bastide.pillars import components as c
 from bastide.pillars import events as e
+from bastide.pillars.state import ASK_WORK
 
 
 class Ledger:
@@ -31,7 +32,6 @@ class Ledger:
             self.teams[seat].remove(a)
         if kind == e.GOLD:
             self.gold[seat] += a
-            self.brought[seat] = 0
         if kind == e.PAY:
             self.gold[seat] -= a
         if kind == e.POINTS:
@@ -68,6 +68,8 @@ class Ledger:
             assert (self.points[seat], self.gold[seat]) == (me.points, me.gold)
             assert self.cubes[seat] == list(me.cubes)
             assert self.teams[seat] == held
+            if state._g.stack[0].kind != ASK_WORK or state._g.stack[0].seat != seat:
+                self.brought[seat] = 0
 
 
 WITH_SEAT = [number for number, kind in enumerate(e.EVENTS) if kind.kinds[:1] == ("seat",)]

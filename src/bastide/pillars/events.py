@@ -11,7 +11,7 @@ EVENTS = (
     EventKind("send", ("seat", "number", "resource"), "{0} sends {1} workers: {2}.", "{0} envoie {1} ouvriers : {2}."),
     EventKind("pass cards", ("seat",), "{0} takes no more cards.", "{0} ne prend plus de carte."),
     EventKind("dismiss", ("seat", "craftsman"), "{0} gives up: {1}.", "{0} se sépare de : {1}."),
-    EventKind("mill", ("seat", "number"), "{0} has {1} workers in the mill.", "{0} a {1} ouvriers à la manufacture."),
+    EventKind("mill", ("seat", "number"), "Workers of {0} in the mill: {1}.", "Ouvriers de {0} à la manufacture : {1}."),
     EventKind("draw", ("seat", "number"), "A builder of {0} is drawn, at {1} gold.", "Un architecte est tiré : {0}, pour {1} ors."),
     EventKind("refuse", ("seat", "seat"), "{0} sends the builder of {1} back into the bag.", "{0} remet dans le sac l'architecte de {1}."),
     EventKind("set aside", ("seat",), "The third builder of {0} is set aside (town wall).", "Le troisième architecte de {0} est mis de côté (mur d'enceinte)."),

@@ -108,4 +108,5 @@ def fill_mill(g: Pillars, seat: int) -> None:
     me.passed = 0
     me.mill = me.workers
     me.workers = 0
-    tell(g, e.FILL_MILL, seat, me.mill, 0)
+    if me.mill > 0:
+        tell(g, e.FILL_MILL, seat, me.mill, 0)

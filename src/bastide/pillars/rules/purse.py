@@ -17,7 +17,8 @@ def lose_points(g: Pillars, seat: int, points: int) -> None:
     me = g.players[seat]
     lost = min(points, me.points)
     me.points -= lost
-    tell(g, e.LOSE, seat, lost, 0)
+    if lost > 0:
+        tell(g, e.LOSE, seat, lost, 0)
 
 
 def take_gold(g: Pillars, seat: int, number: int) -> None:
@@ -25,7 +26,8 @@ def take_gold(g: Pillars, seat: int, number: int) -> None:
     me = g.players[seat]
     taken = min(number, MOST_GOLD - me.gold)
     me.gold += taken
-    tell(g, e.GOLD, seat, taken, 0)
+    if taken > 0:
+        tell(g, e.GOLD, seat, taken, 0)
 
 
 def pay_or_suffer(g: Pillars, seat: int, number: int) -> None:
@@ -33,7 +35,8 @@ def pay_or_suffer(g: Pillars, seat: int, number: int) -> None:
     me = g.players[seat]
     paid = min(number, me.gold)
     me.gold -= paid
-    tell(g, e.PAY, seat, paid, 0)
+    if paid > 0:
+        tell(g, e.PAY, seat, paid, 0)
     if number - paid >= GOLD_A_POINT:
         lose_points(g, seat, (number - paid) // GOLD_A_POINT)
 
