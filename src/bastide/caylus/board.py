@@ -65,9 +65,9 @@ SHORTER = {
 }  # fmt: skip
 
 
-def board(g: s.Caylus, names: Sequence[str]) -> "Board":
+def board(g: s.Caylus, names: Sequence[str], language: str = "en") -> "Board":
     """The board as something `rich` can print, as wide as the terminal is."""
-    return Board(g, names)
+    return Board(g, names, language)
 
 
 class Board:

@@ -88,7 +88,7 @@ class Definition:
     """Wipe from a state what a seat (None: a spectator) may not know."""
     resample: Callable[[Any, int | None], None]
     """Deal anew all that a seat cannot know, from the state's (freshly seeded) generator."""
-    board: Callable[[Any, Sequence[str]], Any]
-    """The board for the terminal, as something `rich` can print."""
+    board: Callable[[Any, Sequence[str], str], Any]
+    """The board for the terminal in a language, as something `rich` can print."""
     secrets: bool = True
     """True if something is hidden from somebody, or dealt by chance on the way."""

@@ -138,8 +138,11 @@ class Game:
         """A new game. The same seed deals the same game; without one, chance decides."""
         seed = check_seed(secrets.randbelow(2**32) if seed is None else seed)
         g, legal = self.blank(), self.definition.legal()
+        g.events = []
         self.definition.rules.new_game(g, seed, legal)
-        return State(self, g, legal)
+        state = State(self, g, legal)
+        state._take_events()
+        return state
 
     @cached_property
     def header(self) -> bytes:
@@ -264,8 +267,11 @@ class State:
         g = self._g
         g.events = []
         self.game.definition.rules.step(g, number, self._legal)
-        self.events = tuple(Event(self.game.definition, data) for data in g.events)
-        g.events = None
+        self._take_events()
+
+    def _take_events(self) -> None:
+        self.events = tuple(Event(self.game.definition, data) for data in self._g.events)
+        self._g.events = None
 
     def _check(self, action: Action | str | SupportsInt, seat: int | None) -> int:
         """The id of an action that is legal now."""
@@ -308,11 +314,11 @@ class State:
             self.game.definition.rules.legal_actions(g, legal)
         return type(self)(self.game, g, legal)
 
-    def board(self, names: Sequence[str] = (), seat: int | None = None) -> Any:
+    def board(self, names: Sequence[str] = (), seat: int | None = None, language: str = "en") -> Any:
         """The board for the terminal as `seat` may see it, for `rich` to print."""
         g = self._g.clone()
         self.game.definition.hide(g, self._seat(seat))
-        return self.game.definition.board(g, names or self.game.seat_names())
+        return self.game.definition.board(g, names or self.game.seat_names(language), _language(language))
 
     def _heading(self) -> dict[str, Any]:
         return {"bastide": POSITION_VERSION, "game": self.game.name, "options": dict(self.game.options)}

@@ -74,6 +74,7 @@ class GameRecord:
         if self.state.over:
             lines.append(f"result: {' '.join(map(str, self.state.scores))}")
         state = self.game.start(self.seed)
+        lines += [f"    # {event}" for event in state.events if annotated]
         turn = 0
         for action in self.actions:
             if state.turn != turn:

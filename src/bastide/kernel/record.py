@@ -205,7 +205,7 @@ def _format(fields: tuple[Field, ...]) -> str:
 
 
 def _methods(made: type, fields: tuple[Field, ...]) -> dict[str, Callable[..., Any]]:
-    """Write `__init__`, `clone`, `values`, `assign` out for these fields: looping over them takes five times as long."""
+    """Write `__init__`, `clone`, `values`, `assign` out for these fields: a loop over them takes five times as long."""
     init, clone, values, assign = [], [], [], []
     scope: dict[str, Any] = {"cls": made, "new": object.__new__}
     for f in fields:

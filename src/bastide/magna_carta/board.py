@@ -16,7 +16,7 @@ COLUMNS = 5
 CELL = 18
 
 
-def board(g: s.MagnaCarta, names: Sequence[str]) -> Group:
+def board(g: s.MagnaCarta, names: Sequence[str], language: str = "en") -> Group:
     """The whole table, as far as the state shows it."""
     return Group(_heading(g), "", _road(g), "", _players(g, names), _prestige(g, names), _hand(g, names))
 

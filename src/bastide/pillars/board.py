@@ -46,9 +46,9 @@ WORDS: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 
 
-def board(g: s.Pillars, names: Sequence[str]) -> "Board":
+def board(g: s.Pillars, names: Sequence[str], language: str = "en") -> "Board":
     """The board as something `rich` can print, as wide as the terminal is."""
-    return Board(g, names)
+    return Board(g, names, language)
 
 
 class Board:

@@ -1,7 +1,6 @@
 """What is printed: boards, choices, logs, results."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console
@@ -34,11 +33,8 @@ class Screen:
         self.console.print(Text(text, style), soft_wrap=not self.console.is_terminal)
 
     def board(self, state: State, names: Sequence[str], seat: int | None) -> None:
-        """The board as a seat sees it; a board that speaks several languages has an attribute `language`."""
-        board: Any = state.board(names, seat)
-        if hasattr(board, "language"):
-            board.language = self.language
-        self.console.print(board)
+        """The board as a seat sees it."""
+        self.console.print(state.board(names, seat, self.language))
 
     def log(self, steps: Sequence[Step], names: Sequence[str]) -> None:
         """What happened, a paragraph an action."""
