@@ -157,6 +157,20 @@ def test_pil_87_convert_all():
     assert t.cubes("blue") == {"metal": 1, "stone": 1}
 
 
+@pytest.mark.parametrize("seed", range(30))
+def test_pil_87_no_answers_make_more_points_of_cubes(seed):
+    """Convert all is the best of all answers as long as gold does not come into it; the archbishop included."""
+    choose = random.Random(seed)
+    cards = [card.name for card in c.CRAFTSMEN if card.name != "master woodworker" and "goldsmith" not in card.name]
+    t = Table(players=2, round=6).team("blue", *choose.sample(cards, 5))
+    t.player("blue").cubes = [choose.randrange(5) for _ in range(4)]
+    t.player("blue").extra = seed % 2
+    t.team("red", "potter 2").has("red", sand=1).begin("cathedral")
+    if t.asked == ("blue", "work"):
+        best = max(points for points, _, _ in every_answer(t.state))
+        assert t.play("blue: convert all").points("blue") == best
+
+
 def test_pil_87_the_goldsmith_in_the_last_round_only():
     for number, points in ((5, 0), (6, 6)):
         t = Table(round=number).team("blue", "goldsmith 5").begin("cathedral").play("blue: convert all")
