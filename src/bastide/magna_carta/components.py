@@ -149,7 +149,6 @@ PRESTIGES = (
 PRESTIGE_NAMES = tuple(prestige.name for prestige in PRESTIGES)
 PRESTIGE_FRENCH = tuple(prestige.french for prestige in PRESTIGES)
 N_PRESTIGE = len(PRESTIGES)
-HOTEL = PRESTIGE_NAMES.index("hotel")
 PRESTIGE_POINTS = tuple(prestige.points for prestige in PRESTIGES)
 PRESTIGE_INCOME = tuple(prestige.income for prestige in PRESTIGES)
 PRESTIGE_IN_GAME = tuple(
@@ -215,7 +214,6 @@ TOKEN_POINTS = (4, 3, 2)
 TOKENS = ((0, 0, 0), (0, 0, 0), (5, 6, 7), (6, 7, 8), (7, 8, 9))  # by the number of players
 MOST_TOKENS = sum(TOKENS[MAX_PLAYERS])
 LAST_TURN = MOST_TOKENS  # MAG-75
-BATCH = (FOOD, WOOD, STONE)  # MAG-65
 UNBUILT_TOKENS = 2  # MAG-69
 KINGS_GOLD = 1  # MAG-68
 

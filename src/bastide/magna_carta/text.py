@@ -37,7 +37,7 @@ PROMPTS = {
         "{seat}: buy gold at the {card}?",
         "{seat}: buy castle tokens at the {card}?",
         "{seat}: how many batches do you give to the castle?",
-        "{seat}: how many gold cubes stand in for {cube} ({number} batches)?",
+        "{seat}: how many gold cubes stand in for {cube} (batches: {number})?",
     ),
     "fr": (
         "{seat} : gardez la première main, ou défaussez-la pour en piocher une autre (une fois) ?",
@@ -52,7 +52,7 @@ PROMPTS = {
         "{seat} : acheter de l'or ({card}) ?",
         "{seat} : acheter des jetons du château ({card}) ?",
         "{seat} : combien de lots versez-vous au château ?",
-        "{seat} : combien de cubes d'or à la place de : {cube} ({number} lots) ?",
+        "{seat} : combien de cubes d'or à la place de : {cube} (lots : {number}) ?",
     ),
 }
 OVER = {"en": "The game is over.", "fr": "La partie est terminée."}
