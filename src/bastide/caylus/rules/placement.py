@@ -22,8 +22,15 @@ from bastide.kernel.events import tell
 def next_to_place(g: Caylus) -> None:
     """CAY-30: in turn order, one worker or a pass each, until all have passed."""
     while g.players[g.order[g.cursor]].passed:
-        g.cursor = (g.cursor + 1) % g.n_players
+        next_in_order(g)
     ask(g, ASK_PLACE, g.order[g.cursor], 0, 0)
+
+
+def next_in_order(g: Caylus) -> None:
+    """The next place of the turn order, round and round. (A remainder would take longer than all the rest.)"""
+    g.cursor += 1
+    if g.cursor == g.n_players:
+        g.cursor = 0
 
 
 def normal_price(g: Caylus, seat: int) -> int:
@@ -41,11 +48,11 @@ def legal_placements(g: Caylus, seat: int, legal: Legal) -> None:
     me = g.players[seat]
     if me.workers > 0 and me.deniers > 0:
         price = normal_price(g, seat)
-        legal_places(g, seat, me.deniers >= price, me.deniers >= OWN_PRICE, legal)
+        legal_places(g, seat, me.deniers >= price, legal)
 
 
-def legal_places(g: Caylus, seat: int, anywhere: bool, own: bool, legal: Legal) -> None:
-    """All places open to a worker: `anywhere` where the normal price can be paid, `own` where that of own buildings.
+def legal_places(g: Caylus, seat: int, anywhere: bool, legal: Legal) -> None:
+    """All places open to a worker: `anywhere` if the normal price can be paid, else on own buildings only (CAY-35).
 
     The hottest loops of the game: `offer` is written out here, for a third of the plain time.
     """
@@ -70,7 +77,7 @@ def legal_places(g: Caylus, seat: int, anywhere: bool, own: bool, legal: Legal) 
     workers = g.worker
     for tile in range(N_WORK):
         space = spaces[tile]  # CAY-38: the whole road
-        if space >= 0 and workers[space] == NO_ONE and (anywhere or (own and g.owner[space] == seat)):  # CAY-39
+        if space >= 0 and workers[space] == NO_ONE and (anywhere or g.owner[space] == seat):  # CAY-39
             items[count] = PLACE_TILE + tile
             count += 1
     legal.count = count
@@ -104,7 +111,7 @@ def answer_placement(g: Caylus, seat: int, action: int) -> None:
         g.players[seat].deniers -= price
         g.players[seat].workers -= 1
         put_worker(g, seat, action, price)
-    g.cursor = (g.cursor + 1) % g.n_players
+    next_in_order(g)
 
 
 def pass_turn(g: Caylus, seat: int) -> None:
