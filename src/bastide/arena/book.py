@@ -3,6 +3,7 @@
 An interrupted match goes on from its book.
 """
 
+import fcntl
 import json
 import os
 from pathlib import Path
@@ -23,20 +24,25 @@ class Book:
     def __init__(self, path: str | Path, played: Played) -> None:
         """Open the file, or begin it; the games it has are put into `played`."""
         self.path = Path(path)
-        kept = self._read(played) if self.path.exists() else b""
+        self._file: IO[bytes] = self.path.open("a+b")
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            kept = self._read(played)
+        except BlockingIOError:
+            self._file.close()
+            raise BadBook(f"{self.path} is in use by another match") from None
+        except BadBook:
+            self._file.close()
+            raise
+        self._file.truncate(len(kept))
         if not kept:
-            kept = json.dumps(played.match.heading()).encode() + b"\n"
-            self._file: IO[bytes] = self.path.open("wb")
-            self._file.write(kept)
-        else:
-            self._file = self.path.open("r+b")
-            self._file.truncate(len(kept))
-            self._file.seek(len(kept))
+            self._file.write(json.dumps(played.match.heading()).encode() + b"\n")
         self._file.flush()
 
     def _read(self, played: Played) -> bytes:
         """Take over the games of the file; its whole lines."""
-        data = self.path.read_bytes()
+        self._file.seek(0)
+        data = self._file.read()
         kept = data[: data.rfind(b"\n") + 1]
         lines = kept.splitlines()
         if data and not lines:

@@ -121,7 +121,7 @@ def _bots_table(bots: list[dict[str, Any]]) -> Table:
             "" if lead["value"] is None else f"{lead['value']:+.2f}",
             "" if room is None else f"{room:.2f}",
             f"{rating['value']:+.0f}" if rating else "",
-            f"{rating['low']:+.0f} to {rating['high']:+.0f}" if rating else "",
+            f"{rating['low']:+.0f} to {rating['high']:+.0f}" if rating and rating["low"] is not None else "",
             f"{row['seconds_a_move']:.4f}",
             str(row["forfeits"] or ""),
         )

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from bastide.arena.book import Book
 from bastide.arena.match import GameResult, Match, Played
-from bastide.arena.statistics import Sprt
+from bastide.arena.statistics import Sprt, Trial
 from bastide.bots.program import Child, ProgramFailed
 from bastide.kernel.errors import BastideError
 
@@ -51,7 +51,8 @@ def run(
     results are noted; `sprt`: a test that ends the match once it has decided.
     """
     began, match = time.monotonic() - played.seconds, played.match
-    if _decide(played, sprt):
+    trial = Trial(sprt, played) if sprt else None
+    if _decided(played, trial):
         return
     if ray:
         from bastide.arena.cluster import cluster_games
@@ -66,15 +67,15 @@ def run(
                 if book:
                     book.note(result)
                 on_game(result)
-                if _decide(played, sprt):
+                if _decided(played, trial):
                     break
     finally:
         played.seconds = time.monotonic() - began
 
 
-def _decide(played: Played, sprt: Sprt | None) -> bool:
+def _decided(played: Played, trial: Trial | None) -> bool:
     """Let the test see the blocks in their order, whatever order they were played in; what lies beyond is left out."""
-    decided = sprt.decide(played) if sprt else None
+    decided = trial.look() if trial else None
     if decided is None:
         return False
     played.verdict, last = decided
@@ -127,7 +128,11 @@ class Team:
                 raise ProgramFailed("was stopped")
             child = Child([sys.executable, "-P", "-m", "bastide.arena.worker", self.log], self.log)
             self.children.add(child)
-        child.ask(json.dumps(self.match.to_json()).encode(), None)
+        try:
+            child.ask(json.dumps(self.match.to_json()).encode(), None)
+        except ProgramFailed:
+            self._end(child)
+            raise
         return child
 
     def _end(self, child: Child) -> None:

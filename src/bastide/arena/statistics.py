@@ -17,6 +17,7 @@ Z = 1.959963984540054  # normal deviations: 95 %
 ERROR = 0.05  # of a sequential test, either way
 RESAMPLES = 200
 SHRINKAGE = 0.01  # keeps the rating of a bot that always won finite
+SAME = 0.1  # points of rating that do not count as a difference
 ELO = 400 / math.log(10)
 
 
@@ -110,13 +111,27 @@ class Sprt:
 
     def decide(self, played: Played) -> tuple[str, int] | None:
         """`accept` or `reject` and the last game it took, or None."""
-        total, n = 0.0, played.match.players
-        for number, block in enumerate(played.blocks):
-            if len(block) < n or played.match.block(block[0].index) != number:
-                return None
-            total += math.fsum(self.weight(one.wins[0]) for one in block)
-            if abs(total) >= self.bound:
-                return ("accept" if total > 0 else "reject"), block[-1].index
+        return Trial(self, played).look()
+
+
+@dataclass(slots=True)
+class Trial:
+    """A sequential test that goes along with a match: each look goes on where the last one ended."""
+
+    test: Sprt
+    played: Played
+    seen: int = 0
+    total: float = 0.0
+
+    def look(self) -> tuple[str, int] | None:
+        """The verdict and the last game it took, or None while there is none."""
+        n, results = self.played.match.players, self.played.results
+        while all(index in results for index in range(self.seen, self.seen + n)):
+            block = range(self.seen, self.seen + n)
+            self.total += math.fsum(self.test.weight(results[index].wins[0]) for index in block)
+            self.seen += n
+            if abs(self.total) >= self.test.bound:
+                return ("accept" if self.total > 0 else "reject"), self.seen - 1
         return None
 
 
@@ -139,17 +154,19 @@ def ratings(*played: Played, resamples: int = RESAMPLES, seed: int = 0) -> dict[
 
 
 def _interval(value: float, drawn: list[float]) -> Estimate:
+    """The middle 95 % of what was drawn; unknown where all draws agree, as they do of a bot that always won."""
     tail = sorted(drawn) or [value]
+    if tail[-1] - tail[0] < SAME:
+        return Estimate(value, -math.inf, math.inf)
     cut = round(0.025 * (len(tail) - 1))
     return Estimate(value, tail[cut], tail[-1 - cut])
 
 
 def _rankings(played: Played, block: Sequence[GameResult], names: list[str]) -> list[tuple[int, ...]]:
-    """Who finished before whom, best first. A tie is broken one way in even blocks, the other way in odd ones."""
-    bots = [names.index(entrant.spec) for entrant in played.match.entrants]
-    way = -1 if played.match.block(block[0].index) % 2 else 1
-    orders = [sorted(range(len(bots)), key=lambda e, one=one: (one.places[e], way * e)) for one in block]  # type: ignore[misc]
-    return [tuple(bots[e] for e in order) for order in orders]
+    """Who finished before whom, best first. Ties go by seat, and the rotations of a block give everybody every seat."""
+    bots = [names.index(spec) for spec in played.match.bots]
+    # sorting keeps the order of the seats among equal places
+    return [tuple(bots[e] for e in sorted(one.seating, key=one.places.__getitem__)) for one in block]
 
 
 def _fit(n: int, blocks: Sequence[list[tuple[int, ...]]], start: Sequence[float] = ()) -> list[float]:
