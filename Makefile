@@ -7,12 +7,13 @@ PYTHON_IN_VENV := .venv/bin/python
 PINS := pyproject.toml constraints.txt scripts/setup
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench lint clean
+.PHONY: help play test test-ray bench lint clean
 .NOTPARALLEL:
 
 help:
 	@echo "make play    a game in the terminal      (GAME=caylus, ARGS='--seed 7')"
 	@echo "make test    linters, types and tests    (ARGS='-k provost')"
+	@echo "make test-ray  a match on a Ray cluster that loses a machine (installs Ray, 0.3 GB)"
 	@echo "make bench   how fast, beside others     (ARGS for python -m bench)"
 	@echo "make lint    linters and types only"
 	@echo "make clean   remove .venv, caches and builds"
@@ -22,6 +23,9 @@ play: .venv/.base
 
 test: lint
 	@$(PYTHON_IN_VENV) -m pytest -q -n auto --dist loadgroup $(ARGS)
+
+test-ray: .venv/.ray
+	@$(PYTHON_IN_VENV) -m pytest -q tests/arena/test_ray.py $(ARGS)
 
 bench: .venv/.bench
 	@$(PYTHON_IN_VENV) -m bench $(ARGS)
@@ -39,6 +43,9 @@ clean:
 
 .venv/.test: .venv/.base
 	@scripts/setup test
+
+.venv/.ray: .venv/.base
+	@scripts/setup ray
 
 .venv/.bench: .venv/.base
 	@scripts/setup bench

@@ -3,7 +3,6 @@
 import os
 import signal
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -71,8 +70,8 @@ def test_a_dying_process_and_a_dying_machine_lose_no_game_and_count_none_twice(c
     assert all(not one.forfeits for one in played.games)
 
 
-def test_no_cluster_is_a_sentence(monkeypatch):
-    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+@pytest.mark.parametrize("address", ["nonsense", "127.0.0.2:1", "127.0.0.2:99999"])
+def test_no_cluster_is_a_sentence(address):
     match = Match.of(bastide.game("caylus", players=2), ["random", "random"], 2)
     with pytest.raises(ClusterFailed, match="cannot reach a Ray cluster"):
-        run(Played(match), ray="auto" if not Path("/tmp/ray/ray_current_cluster").exists() else "nonsense:x")
+        run(Played(match), ray=address)

@@ -5,6 +5,7 @@ they are given out again, and as a game depends on nothing but the match and its
 game. Results are counted by index, once.
 """
 
+import socket
 from collections.abc import Generator, Iterator, Sequence
 from typing import Any
 
@@ -15,6 +16,7 @@ from bastide.kernel.errors import BastideError
 
 ATTEMPTS = 10
 AHEAD = 2
+PATIENCE = 10.0
 
 
 class ClusterFailed(BastideError):
@@ -47,10 +49,18 @@ def _connect(address: str) -> Any:
         # Nothing but loopback then; Ray would else take the address by which others reach this machine.
         told["_node_ip_address"] = address.rpartition(":")[0] or "127.0.0.1"
     try:
+        _knock(address)
         ray.init(address=address, log_to_driver=False, **told)
-    except (ConnectionError, RuntimeError, ValueError, OSError) as error:
+    except (ConnectionError, RuntimeError, ValueError, OverflowError, OSError) as error:
         raise ClusterFailed(f"cannot reach a Ray cluster at {address!r}: {_lines(error)[0]}") from None
     return ray
+
+
+def _knock(address: str) -> None:
+    """Find out at once that nobody is there: Ray itself tries for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdecimal():
+        socket.create_connection((host, int(port)), timeout=PATIENCE).close()
 
 
 def _lines(error: BaseException) -> list[str]:
