@@ -38,7 +38,7 @@ def test_the_bot_of_the_tutorial_has_ten_lines_and_beats_chance(capsys, tmp_path
     assert told["games"] == 3
     assert told["forfeits"] == []
     assert told["bots"][0]["share"]["low"] > 1 / 3
-    assert told["bots"][0]["margin"]["low"] > 0
+    assert told["bots"][0]["margin"]["value"] > 0
 
 
 def test_the_program_of_the_tutorial_plays(capsys, tmp_path):

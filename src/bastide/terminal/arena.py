@@ -49,7 +49,7 @@ def run(told: argparse.Namespace) -> int:
         out = console()
         if not out.is_terminal:
             out.width = max(out.width, 120)
-        out.print(table(figures))
+        out.print(table(figures), crop=False)
     if kept and figures["forfeits"]:
         console(stderr=True).print(f"what the bots wrote to standard error: {kept}", soft_wrap=True)
     if told.plot and played.results:
