@@ -1,0 +1,67 @@
+"""What all parts of the drawing need: the position, the language, what can be chosen, and where things are."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bastide.caylus import components as c
+from bastide.caylus.drawing.layout import Layout
+from bastide.caylus.drawing.words import WORDS
+from bastide.caylus.text import SEATS
+from bastide.drawing.icons import icon
+from bastide.drawing.svg import at, element, title
+
+
+@dataclass(frozen=True)
+class Table:
+    """A position to draw."""
+
+    position: Mapping[str, Any]
+    language: str
+    legal: Collection[str]
+    layout: Layout
+    prefix: str = "caylus-"
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options of the game."""
+        options: dict[str, Any] = self.position["options"]
+        return options
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return int(self.options["players"])
+
+    @property
+    def edition(self) -> int:
+        """The column of the tables."""
+        return c.EDITIONS.index(self.options["edition"])
+
+    def say(self, key: str, *values: object, seat: int | None = None) -> str:
+        """A text of the drawing in the language; `seat` is named by its colour."""
+        return WORDS[self.language][key].format(*values, seat="" if seat is None else SEATS[self.language][seat])
+
+    def sentence(self, *parts: str) -> str:
+        """Parts of a tooltip, the empty ones left out."""
+        return ". ".join(part[:1].upper() + part[1:] for part in parts if part) + "."
+
+    def icon(self, name: str, x: float, y: float, size: float = 16, **attributes: object) -> str:
+        """An icon with its middle at x, y."""
+        return icon(self.prefix, name, x, y, size, **attributes)
+
+    def place(
+        self, name: str, x: float, y: float, words: str, actions: Collection[str], *children: str, style: str = ""
+    ) -> str:
+        """Somewhere that can be clicked: a link, with the first of its actions that can be chosen now."""
+        action = next((one for one in actions if one in self.legal), None)
+        chosen: dict[str, object] = {}
+        if action is not None:
+            chosen = {"data_action": action, "href": f"#{name}", "role": "button"}
+        style = " ".join(["place", *style.split(), *["legal"] * (action is not None)])
+        return element("a", title(words), *children, id=name, class_=style, transform=at(x, y), **chosen)
+
+
+def slug(name: str) -> str:
+    """A name as part of an id."""
+    return name.replace(" ", "-")

@@ -1,0 +1,76 @@
+"""Writing SVG: elements as strings, numbers as short as they can be, one document a drawing."""
+
+from collections.abc import Sequence
+
+from bastide.drawing.palette import css
+
+THEMES = ("auto", "light", "dark")
+ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
+
+
+def number(value: float) -> str:
+    """A coordinate with two decimals at the most."""
+    return f"{value:.2f}".rstrip("0").rstrip(".") if value else "0"
+
+
+def element(name: str, *children: str, **attributes: object) -> str:
+    """`element("rect", x=1, data_action="pass")`: a None is left out, `class_` is `class`, `_` in a name is `-`."""
+    written = "".join(_attribute(key, value) for key, value in attributes.items() if value is not None)
+    return f"<{name}{written}>{''.join(children)}</{name}>" if children else f"<{name}{written}/>"
+
+
+def _attribute(key: str, value: object) -> str:
+    shown = number(value) if isinstance(value, int | float) else str(value).translate(ENTITIES)
+    return f' {key.rstrip("_").replace("_", "-")}="{shown}"'
+
+
+def title(words: str) -> str:
+    """The name of the element it stands in, in words."""
+    return element("title", words[:1].upper().translate(ENTITIES) + words[1:].translate(ENTITIES))
+
+
+def group(*children: str, **attributes: object) -> str:
+    """A group."""
+    return element("g", *children, **attributes)
+
+
+def at(x: float, y: float) -> str:
+    """A shift, as a `transform`."""
+    return f"translate({number(x)} {number(y)})"
+
+
+def path(d: str, **attributes: object) -> str:
+    """A path."""
+    return element("path", d=d, **attributes)
+
+
+def rect(x: float, y: float, width: float, height: float, round_: float = 0, **attributes: object) -> str:
+    """A rectangle, its corners rounded by `round_`."""
+    return element("rect", x=x, y=y, width=width, height=height, rx=round_ or None, **attributes)
+
+
+def circle(x: float, y: float, radius: float, **attributes: object) -> str:
+    """A disc."""
+    return element("circle", cx=x, cy=y, r=radius, **attributes)
+
+
+def document(
+    size: tuple[float, float], words: str, language: str, theme: str, defs: Sequence[str], layers: Sequence[str], name: str
+) -> str:
+    """A whole drawing: its size, what it shows in words, its symbols and its layers from back to front."""
+    if theme not in THEMES:
+        raise ValueError(f"there is no theme {theme[:20]!r}: known are {', '.join(THEMES)}")
+    width, height = size
+    return element(
+        "svg",
+        title(words),
+        element("style", css()),
+        element("defs", *defs),
+        *layers,
+        xmlns="http://www.w3.org/2000/svg",
+        id=name,
+        class_=f"bastide {theme}",
+        lang=language,
+        role="group",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+    )

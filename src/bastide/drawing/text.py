@@ -1,0 +1,37 @@
+"""Text that fits: widths are estimated on the safe side, so that names stay inside their tiles with any system font."""
+
+from bastide.drawing.palette import SIZES
+from bastide.drawing.svg import ENTITIES, element
+
+# Widths in thousandths of the letters' size: the wider of the usual serif and sans faces, semi-bold.
+WIDTHS = {
+    **dict.fromkeys("ijl.,:;'|!’ ", 320), **dict.fromkeys("ftrI()-/·", 410), **dict.fromkeys("sceaz", 520),
+    **dict.fromkeys("bdghknopquvxyJ?+<>=0123456789", 600), **dict.fromkeys("ABCDEFGHKLNOPQRSTUVXYZ&", 720),
+    **dict.fromkeys("mwMW–", 940), **dict.fromkeys("àâäéèêëç", 520), **dict.fromkeys("îïÎ", 320),
+    **dict.fromkeys("ôöûùü", 600), **dict.fromkeys("ÉÈÀÇ", 720),
+}  # fmt: skip
+UNKNOWN = 940
+TIGHTEST = 0.85
+"""A text a little too wide is drawn narrower, down to this share of its width."""
+
+
+def width(words: str, size: float) -> float:
+    """How wide a text may be, at the most."""
+    return sum(WIDTHS.get(letter, UNKNOWN) for letter in words) * size / 1000
+
+
+def text(words: str, x: float, y: float, style: str = "name", room: float | None = None, **attributes: object) -> str:
+    """A line of text on the baseline `y`; with `room`, no wider than that, on any system."""
+    wide = width(words, SIZES[style.split()[0]])
+    tight = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"} if room is not None and wide > room else {}
+    return element("text", words.translate(ENTITIES), x=x, y=y, class_=style, **tight, **attributes)
+
+
+def fits(words: str, size: float, room: float) -> bool:
+    """True if a text can stand in so much room without being squeezed too much."""
+    return width(words, size) * TIGHTEST <= room
+
+
+def capital(words: str) -> str:
+    """With a capital letter in front."""
+    return words[:1].upper() + words[1:]
