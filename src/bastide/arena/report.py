@@ -148,7 +148,7 @@ def plot(told: dict[str, Any], path: str | Path) -> None:
             _bar(axes, at, row[what])
         axes.set_yticks(range(len(bots)), names)
         axes.set_ylim(-0.5, len(bots) - 0.5)
-    left.set_xlabel("share of wins a seat, 95 % interval")
+    left.set_xlabel("share of wins, 95 % interval")
     right.set_xlabel("points ahead of the best opponent, 95 % interval")
     figure.savefig(path, dpi=120)
 

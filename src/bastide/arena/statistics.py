@@ -1,7 +1,8 @@
 """What a match says, and how sure it is.
 
-Games of a block share their deal, so whatever needs a deviation takes the block as its unit. Wilson's interval counts
-games: as the rotations of a block balance the seats, it is rather too wide than too narrow.
+Games of a block share their deal, so whatever needs a deviation takes the block as its unit. Wilson's interval and the
+sequential test count games. Between weak bots that makes little difference: over 3 000 games of random players the
+variance of a block's wins was 0.89 to 0.97 of that of independent games in Caylus, 0.96 to 1.05 in 1 500 of Pillars.
 """
 
 import math
