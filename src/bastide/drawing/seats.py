@@ -1,7 +1,7 @@
 """Seats: colour, shape and letter, always together. A worker has a head, a house a roof; the rest is the seat's."""
 
+from bastide.drawing.palette import SIZES
 from bastide.drawing.svg import at, circle, element, group, path
-from bastide.drawing.text import SIZES
 
 LETTERS = {
     "en": {"blue": "B", "red": "R", "green": "G", "orange": "O", "black": "K"},
@@ -45,8 +45,9 @@ def _paint(seat: str) -> dict[str, object]:
 
 def _shape(seat: str, size: float) -> str:
     scale = f"scale({size / 20:.3g})"
-    glow = path(SHAPES[seat], fill="none", stroke="var(--glow)", stroke_width=4, stroke_linejoin="round", transform=scale)
-    return glow + path(SHAPES[seat], stroke_linejoin="round", transform=scale, **_paint(seat))
+    same: dict[str, object] = {"d": SHAPES[seat], "stroke_linejoin": "round", "transform": scale}
+    glow = element("path", fill="none", stroke="var(--glow)", stroke_width=4, **same)
+    return glow + element("path", **same, **_paint(seat))
 
 
 def _letter(seat: str, language: str) -> str:

@@ -55,7 +55,13 @@ def circle(x: float, y: float, radius: float, **attributes: object) -> str:
 
 
 def document(
-    size: tuple[float, float], words: str, language: str, theme: str, defs: Sequence[str], layers: Sequence[str], name: str
+    name: str,
+    size: tuple[float, float],
+    words: str,
+    language: str,
+    theme: str,
+    defs: Sequence[str],
+    layers: Sequence[str],
 ) -> str:
     """A whole drawing: its size, what it shows in words, its symbols and its layers from back to front."""
     if theme not in THEMES:

@@ -320,6 +320,13 @@ class State:
         self.game.definition.hide(g, self._seat(seat))
         return self.game.definition.board(g, names or self.game.seat_names(language), _language(language))
 
+    def _repr_svg_(self) -> str | None:
+        """The board as a picture, for notebooks, as the asked seat sees it; None where a game has no drawing."""
+        from bastide.drawing import drawing_of
+
+        drawing = drawing_of(self.game.definition)
+        return drawing.board(self.view(self.player), legal=self.legal()) if drawing else None
+
     def _heading(self) -> dict[str, Any]:
         return {"bastide": POSITION_VERSION, "game": self.game.name, "options": dict(self.game.options)}
 

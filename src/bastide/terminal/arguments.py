@@ -77,7 +77,7 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"bastide {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for add in (_play, _sim, _arena, _replay, _show, _compile):
+    for add in (_play, _sim, _arena, _replay, _show, _draw, _compile):
         add(commands)
     return top
 
@@ -198,6 +198,23 @@ def _show(commands: Any) -> None:
     command.add_argument("--to", type=whole(0, 10**6), metavar="PLY", help="of a record: after the first PLY actions")
     command.add_argument("--seat", metavar="SEAT", help="as this seat sees it (default: the one who is asked)")
     command.add_argument("--json", action="store_true", help="the position as JSON instead of the board")
+    _language(command)
+
+
+def _draw(commands: Any) -> None:
+    command = _command(
+        commands, "draw", "draw a position as a picture, SVG or PNG",
+        "position.json -o board.svg", "friday.txt --to 40 -o board.png --dark --lang fr",
+        "friday.txt -o stock.svg --stock",
+    )  # fmt: skip
+    command.add_argument("file", metavar="POSITION", help="a position (JSON) or a game record; - for standard input")
+    command.add_argument("-o", dest="out", required=True, metavar="FILE",
+                         help="the picture, .svg or .png (PNG needs Chromium)")  # fmt: skip
+    command.add_argument("--to", type=whole(0, 10**6), metavar="PLY", help="of a record: after the first PLY actions")
+    command.add_argument("--seat", metavar="SEAT", help="as this seat sees it (default: the one who is asked)")
+    command.add_argument("--dark", action="store_true", help="on a dark ground")
+    command.add_argument("--narrow", action="store_true", help="the sheet for a telephone, 390 wide")
+    command.add_argument("--stock", action="store_true", help="the stock of buildings instead of the board")
     _language(command)
 
 

@@ -8,7 +8,7 @@ from bastide.caylus.drawing.layout import Box, Point
 from bastide.caylus.drawing.table import Table
 from bastide.caylus.text import SECTIONS
 from bastide.drawing.seats import house, place_for_one
-from bastide.drawing.svg import at, group, number, path, title
+from bastide.drawing.svg import at, group, number, path, rect, title
 from bastide.drawing.text import capital, text
 
 ROWS = 2  # of houses in a section
@@ -75,7 +75,7 @@ def _words(t: Table, section: int) -> str:
     told = t.say("section", name, t.position["built"][key], c.SECTION_PARTS[section], c.BATCH_POINTS[section])
     favours = c.COUNT_FAVOURS[section]
     steps = [n for n in range(1, len(favours)) if favours[n] > favours[n - 1]]
-    gains = "; ".join(t.say("favours", n, favours[n]).replace("(s)", "s" * (favours[n] > 1)) for n in steps)
+    gains = "; ".join(t.say("favours", favours[n], n) for n in steps)
     count = t.say("count", c.COUNT_LOSS[section], gains)
     waits = section - t.position["counted"]
     state = t.say("under construction") if waits == 0 else t.say("counted") * (waits < 0)
@@ -98,7 +98,7 @@ def queue(t: Table) -> str:
         px, py = queue_place(t, place)
         places += [place_for_one(px - x, py - top), text(str(place + 1), px - x, py - top + 4.3, "word mid")]
     batch = effects.draw_row(t, BATCH, width - 54, 20, 17) if width > 400 or t.players < 5 else ""
-    ground = tiles.rect(0, 0, width, 40, 6, class_="panel")
+    ground = rect(0, 0, width, 40, 6, class_="panel")
     return t.place("castle", x, top, t.sentence(t.say("the castle")), ["place castle"], ground, name, *places, batch,
                    tiles.rim(width, 40))  # fmt: skip
 

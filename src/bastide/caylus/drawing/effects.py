@@ -1,8 +1,8 @@
 """What a tile does, as icons: rows of `in -> out`, alternatives divided by a bar."""
 
 from bastide.caylus import components as c
+from bastide.caylus.drawing.sentences import exchange_of
 from bastide.caylus.drawing.table import Table
-from bastide.caylus.drawing.words import exchange_of
 from bastide.drawing.svg import path, rect
 from bastide.drawing.text import text, width
 

@@ -5,14 +5,15 @@ from collections.abc import Iterator
 from bastide.caylus import components as c
 from bastide.caylus.drawing import effects
 from bastide.caylus.drawing.layout import Point
+from bastide.caylus.drawing.sentences import deniers
 from bastide.caylus.drawing.table import Table
-from bastide.caylus.drawing.words import CUBES, deniers
+from bastide.caylus.text import CUBES
 from bastide.drawing.seats import mark
-from bastide.drawing.svg import at, group, rect, title
+from bastide.drawing.svg import at, element, group, rect, title
 from bastide.drawing.text import text
 
 LETTER = 18  # the width of the line's letter
-MARK = 15
+MARK = 14.5
 
 
 def _cell(t: Table, line: int, column: int) -> tuple[float, float, float, float]:
@@ -53,7 +54,7 @@ def _field(t: Table, line: int, column: int) -> str:
     shut = column > c.OPEN_COLUMNS[t.position["counted"]]
     body = rect(left + 1, 1, wide - 2, high - 2, 3, fill="var(--ground)" if column else "none")
     found = _effect(line, column)
-    drawn = effects.draw_row(t, found, left + wide / 2, 9.5, 17, wide - 4) if found else ""
+    drawn = effects.draw_row(t, found, left + wide / 2, 8.5, 17, wide - 4) if found else ""
     veil = rect(left + 1, 1, wide - 2, high - 2, 3, fill=f"url(#{t.prefix}veil)") if shut else ""
     return body + drawn + veil
 
@@ -112,17 +113,21 @@ def markers(t: Table) -> Iterator[str]:
 
 
 def _marker(t: Table, line: int, seat: int) -> Point:
+    """Below what the field gives; in two rows before the first column, where nothing is given."""
     columns = [player["favours"][c.LINES[line]] for player in t.position["players"]]
     x, y, wide, high = _cell(t, line, columns[seat])
     here = [other for other in range(t.players) if columns[other] == columns[seat]]
+    place, low = here.index(seat), high - 8.5
+    if columns[seat] == 0 and len(here) > 1:
+        upper = (len(here) + 1) // 2
+        here, place, low = (here[:upper], place, 8.5) if place < upper else (here[upper:], place - upper, low)
     step = min(MARK + 3, (wide - MARK - 3) / max(1, len(here) - 1))
-    return x + wide / 2 + (here.index(seat) - (len(here) - 1) / 2) * step, y + high - 9.5
+    return x + wide / 2 + (place - (len(here) - 1) / 2) * step, y + low
 
 
 def veil(prefix: str) -> str:
     """The pattern over closed columns."""
-    return (
-        f'<pattern id="{prefix}veil" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
-        + rect(0, 0, 6, 6, fill="var(--panel)", fill_opacity=0.55) + rect(0, 0, 1.2, 6, fill="var(--muted)", fill_opacity=0.6)
-        + "</pattern>"
-    )  # fmt: skip
+    pale = rect(0, 0, 6, 6, fill="var(--panel)", fill_opacity=0.55)
+    stroke = rect(0, 0, 1.2, 6, fill="var(--muted)", fill_opacity=0.6)
+    return element("pattern", pale, stroke, id=f"{prefix}veil", width=6, height=6, patternUnits="userSpaceOnUse",
+                   patternTransform="rotate(45)")  # fmt: skip

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bastide.caylus import components as c
 from bastide.caylus.drawing.layout import Point
 from bastide.caylus.drawing.table import Table
-from bastide.caylus.drawing.words import PHASES
+from bastide.caylus.drawing.words import PHASES, phase_name
 from bastide.drawing.seats import mark
 from bastide.drawing.svg import at, circle, group, path, rect, title
 from bastide.drawing.text import text
@@ -17,11 +17,11 @@ def heading(t: Table) -> Iterator[str]:
     """Turn and phase."""
     x, y, width, height = t.layout.heading
     tall = height > 100
-    phases = list(PHASES["en"])
+    phases = list(PHASES)
     now = phases.index(t.position["phase"])
     yield rect(x, y, width, height, 6, class_="panel")
     yield text(t.say("turn", t.position["turn"]), x + 14, y + 31, "turn")
-    yield text(PHASES[t.language][t.position["phase"]], x + 14, y + 53, "head", width - 28 if tall else 190)
+    yield text(phase_name(t.position["phase"], t.language), x + 14, y + 53, "head", width - 28 if tall else 190)
     for phase in range(len(phases) - 1):
         px = x + width - 20 - (len(phases) - 2 - phase) * 17
         done = phase <= now

@@ -1,8 +1,6 @@
-"""Where everything is. Two sheets: `WIDE` for a screen, 740 by 720; `NARROW` for a telephone, 390 wide and scrolled."""
+"""Where everything is. Two sheets: `WIDE` for a screen, 740 by 722; `NARROW` for a telephone, 390 wide and scrolled."""
 
 from dataclasses import dataclass
-
-from bastide.caylus import components as c
 
 TILE = (84.0, 82.0)
 GAP = 24.0  # between two rows of the road: numbers, bailiff and provost
@@ -49,11 +47,10 @@ class Layout:
         return (space - 1) // self.columns % 2 == 0
 
 
-WIDE = Layout("wide", (740, 720), castle=(8, 8, 428, 148), heading=(446, 8, 286, 148), specials=(8, 168),
+WIDE = Layout("wide", (740, 722), castle=(8, 8, 428, 148), heading=(446, 8, 286, 148), specials=(8, 168),
               special_columns=6, bridge=(557, 168, 175, 82), road=(8, 280), columns=8, pitch=91.43,
-              favours=(378, 584, 354, 132))  # fmt: skip
-NARROW = Layout("narrow", (390, 1368), castle=(8, 92, 374, 200), heading=(8, 8, 374, 76), specials=(8, 302),
-                special_columns=4, bridge=(201.34, 390, 180.66, 82), road=(8, 502), columns=4, pitch=96.67,
-                favours=(8, 1228, 374, 132))  # fmt: skip
+              favours=(378, 588, 354, 130))  # fmt: skip
+NARROW = Layout("narrow", (390, 1324), castle=(8, 92, 374, 148), heading=(8, 8, 374, 76), specials=(8, 250),
+                special_columns=4, bridge=(201.34, 338, 180.66, 82), road=(8, 450), columns=4, pitch=96.67,
+                favours=(8, 1184, 374, 132))  # fmt: skip
 LAYOUTS = {layout.name: layout for layout in (WIDE, NARROW)}
-ROWS = {name: -(-c.ROAD // layout.columns) for name, layout in LAYOUTS.items()}

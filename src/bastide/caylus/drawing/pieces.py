@@ -26,9 +26,9 @@ def workers(t: Table) -> Iterator[str]:
         yield _worker(t, seat, "castle", castle.queue_place(t, place), t.say("castle"))
     for space, row in enumerate(t.position["road"], 1):
         if "worker" in row:
-            x, y = t.layout.space(space)
-            tile = TILES[t.language][c.TILE_NAMES.index(row["tile"])]
-            yield _worker(t, row["worker"], str(space), (x + tiles.SLOT[0], y + tiles.SLOT[1]), tile)
+            tile = c.TILE_NAMES.index(row["tile"])
+            (x, y), (right, down) = t.layout.space(space), tiles.slot(tile)
+            yield _worker(t, row["worker"], str(space), (x + right, y + down), TILES[t.language][tile])
 
 
 def _worker(t: Table, seat: int, key: str, where: Point, place: str) -> str:

@@ -6,8 +6,8 @@ from typing import Any
 from bastide.caylus import components as c
 from bastide.caylus.drawing import tiles
 from bastide.caylus.drawing.layout import GAP, RIM, TILE
+from bastide.caylus.drawing.sentences import tile_sentence
 from bastide.caylus.drawing.table import Table, slug
-from bastide.caylus.drawing.words import tile_sentence
 from bastide.caylus.text import SECTIONS
 from bastide.drawing.svg import group, number, path, rect, title
 from bastide.drawing.text import text
@@ -108,7 +108,7 @@ def _gate(x: float, y: float, section: int, waits: bool) -> Iterator[str]:
     colour = "var(--accent)" if waits else "var(--line)"
     if waits:
         yield rect(x - 2, top, 4, bottom - top, fill=colour, stroke="var(--panel)", stroke_width=0.8)
-    for end in (top - 9, bottom - 5):
+    for end in (top - 9, bottom - 10):
         yield path(f"M{number(x - 6.5)} {number(end + 14)}v-14h3v2.5h2.5v-2.5h2v2.5h2.5v-2.5h3v14z", fill=colour,
                    stroke="var(--panel)", stroke_width=0.8)  # fmt: skip
     yield path(f"M{number(x)} {number(top - 9)}v-9", class_="line")

@@ -6,8 +6,9 @@ from typing import Any
 from bastide.caylus import components as c
 from bastide.caylus.drawing import castle, favours, heading, pieces, road, specials, tiles
 from bastide.caylus.drawing.layout import LAYOUTS, TILE
+from bastide.caylus.drawing.sentences import cubes, tile_sentence
 from bastide.caylus.drawing.table import Table, slug
-from bastide.caylus.drawing.words import PHASES, WORDS, cubes, tile_sentence
+from bastide.caylus.drawing.words import phase_name
 from bastide.caylus.text import SEATS
 from bastide.drawing import svg
 from bastide.drawing.icons import symbols
@@ -27,7 +28,7 @@ def board(
     """The board from a position or a view; `legal` are the actions (or their texts) that can be chosen now."""
     t = Table(position, language, frozenset(map(str, legal)), LAYOUTS[layout])
     width, height = t.layout.size
-    words = t.say("board", position["turn"], PHASES[language][position["phase"]])
+    words = t.say("board", position["turn"], phase_name(position["phase"], language))
     ground = [svg.rect(0, 0, width, height, fill="var(--ground)"), road.ribbon(t), *heading.heading(t)]
     places = [
         *castle.sections(t), castle.queue(t), *specials.buildings(t), specials.bridge(t), *favours.table(t),
@@ -43,7 +44,7 @@ def board(
         svg.group(*road.gates(t), *road.numbers(t), id="signs", pointer_events="none"),
         svg.group(*standing, id="pieces", class_="pieces"),
     ]
-    return svg.document(t.layout.size, words, language, theme, _defs(t.prefix), layers, "board")
+    return svg.document("board", t.layout.size, words, language, theme, _defs(t.prefix), layers)
 
 
 def _defs(prefix: str) -> list[str]:
@@ -72,7 +73,7 @@ def drawer(
     empty = [text("–", size[0] / 2, row / 2, "head mid")] * (not found)
     ground = svg.rect(0, 0, *size, fill="var(--ground)")
     layers = [svg.group(ground, *empty, id="stock-ground"), svg.group(*drawn, id="stock-places")]
-    return svg.document(size, WORDS[language]["stock"], language, theme, _defs(t.prefix), layers, "stock")
+    return svg.document("stock", size, t.say("stock"), language, theme, _defs(t.prefix), layers)
 
 
 def stock(position: Mapping[str, Any]) -> list[int]:
@@ -91,5 +92,5 @@ def _offer(t: Table, tile: int, seat: int | None, x: float, y: float) -> str:
         has = t.position["players"][seat]["cubes"]
         missing = tuple(max(0, need - has[kind]) for kind, need in zip(c.CUBES, c.COST[tile], strict=True))
     lacks = f"{SEATS[t.language][seat or 0]}: " + t.say("missing", cubes(missing, t.language)) if any(missing) else ""
-    face = tiles.tile_face(t, tile, missing, slot=False)
+    face = tiles.tile_face(t, tile, missing, worker=False)
     return t.place(f"stock-{slug(name)}", x, y, t.sentence(words, lacks), [f"build {name}"], face)

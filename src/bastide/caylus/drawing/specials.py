@@ -27,7 +27,7 @@ PODIUM = "M18 48V28H34V34H50V41H66V48Z"
 
 def slots(special: int) -> list[Point]:
     """The places for workers, from the corner of the building."""
-    x, y = WIDTH / 2, tiles.SLOT[1]
+    x, y = WIDTH / 2, tiles.SLOT_Y
     if special == c.STABLES:
         return [(x + (place - 1) * STABLE_STEP, y) for place in range(c.STABLE_PLACES)]
     if special == c.INN:
@@ -62,7 +62,7 @@ def _face(t: Table, special: int) -> Iterator[str]:
     if special == c.STABLES:
         yield path(PODIUM, fill="var(--wall)", stroke="var(--muted)", stroke_linejoin="round")
     if special == c.INN:
-        x, y = WIDTH / 2, tiles.SLOT[1]
+        x, y = WIDTH / 2, tiles.SLOT_Y
         yield t.icon("arrow", x, y, 13)
 
 
@@ -78,7 +78,7 @@ def workers(t: Table, special: int) -> list[int | None]:
 
 def scale_place(t: Table, place: int) -> Point:
     """The middle of a place of the passing scale, counted from 0."""
-    x, y, width, height = t.layout.bridge
+    x, y, width, _ = t.layout.bridge
     step = min(36, (width - 12) / t.players)
     return x + width / 2 + (place - (t.players - 1) / 2) * step, y + 38
 

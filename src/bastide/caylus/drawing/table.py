@@ -6,7 +6,7 @@ from typing import Any
 
 from bastide.caylus import components as c
 from bastide.caylus.drawing.layout import Layout
-from bastide.caylus.drawing.words import WORDS
+from bastide.caylus.drawing.words import say
 from bastide.caylus.text import SEATS
 from bastide.drawing.icons import icon
 from bastide.drawing.svg import at, element, title
@@ -40,7 +40,7 @@ class Table:
 
     def say(self, key: str, *values: object, seat: int | None = None) -> str:
         """A text of the drawing in the language; `seat` is named by its colour."""
-        return WORDS[self.language][key].format(*values, seat="" if seat is None else SEATS[self.language][seat])
+        return say(self.language, key, *values, seat="" if seat is None else SEATS[self.language][seat])
 
     def sentence(self, *parts: str) -> str:
         """Parts of a tooltip, the empty ones left out."""

@@ -2,18 +2,20 @@
 
 from bastide.caylus import components as c
 from bastide.caylus.drawing import effects
-from bastide.caylus.drawing.layout import TILE
+from bastide.caylus.drawing.layout import TILE, Point
+from bastide.caylus.drawing.sentences import points
 from bastide.caylus.drawing.table import Table
-from bastide.caylus.drawing.words import points, short_name
+from bastide.caylus.drawing.words import short_name
 from bastide.drawing.seats import place_for_one
 from bastide.drawing.svg import circle, element, path, rect
 from bastide.drawing.text import text
 
 WIDTH, HEIGHT = TILE
-SLOT = (WIDTH / 2 + 5, HEIGHT - 13)  # the middle of the worker's place, from the tile's corner
+SLOT_Y = HEIGHT - 13.0
 NAME_ROOM = WIDTH - 8
 FOOT = HEIGHT - 12.5
 SMALL = 13  # cubes of a cost
+FAINT = 0.16  # patterns
 
 # A pattern for each family, for those who do not see its colour.
 PATTERNS = {
@@ -28,8 +30,8 @@ PATTERNS = {
 def patterns(prefix: str) -> list[str]:
     """The patterns of the families, for the `defs` of a drawing."""
     return [
-        element("pattern", body, id=f"{prefix}weave-{family}", width=width, height=height,
-                patternUnits="userSpaceOnUse", fill="var(--ink)", stroke="var(--ink)", fill_opacity=0.16, stroke_opacity=0.16)
+        element("pattern", body, id=f"{prefix}weave-{family}", width=width, height=height, fill="var(--ink)",
+                stroke="var(--ink)", fill_opacity=FAINT, stroke_opacity=FAINT, patternUnits="userSpaceOnUse")
         for family, (width, height, body) in PATTERNS.items()
     ]  # fmt: skip
 
@@ -42,7 +44,12 @@ def body(t: Table, family: str) -> str:
     return ground + rect(0.5, 0.5, WIDTH - 1, HEIGHT - 1, 5, fill=f"url(#{t.prefix}weave-{family})")
 
 
-def tile_face(t: Table, tile: int, missing: tuple[int, ...] = (0,) * c.N_CUBES, slot: bool = True) -> str:
+def slot(tile: int) -> Point:
+    """The middle of the worker's place, from the tile's corner: between cost and points."""
+    return WIDTH / 2 + 5 * any(c.COST[tile]), SLOT_Y
+
+
+def tile_face(t: Table, tile: int, missing: tuple[int, ...] = (0,) * c.N_CUBES, worker: bool = True) -> str:
     """All that is printed on a tile; the last `missing` cubes of each kind of its cost are drawn pale."""
     family = c.FAMILIES[c.FAMILY[tile]]
     effect = effects.rows(tile, t.edition)
@@ -53,8 +60,8 @@ def tile_face(t: Table, tile: int, missing: tuple[int, ...] = (0,) * c.N_CUBES, 
         parts.append(effects.draw_rows(t, effect or favours, WIDTH / 2 - 7 * lily, 36, room=NAME_ROOM))
     if lily:
         parts.append(t.icon("favour", WIDTH - 12, 36, 17))
-    if slot and tile < c.N_WORK:
-        parts.append(place_for_one(*SLOT))
+    if worker and tile < c.N_WORK:
+        parts.append(place_for_one(*slot(tile)))
     parts += [cost(t, tile, missing), score(t, tile), shade(), rim()]
     return "".join(parts)
 
