@@ -12,7 +12,7 @@ from bastide.bots.simple import SimpleBot
 from bastide.cli import main
 from bastide.kernel import native
 from bastide.kernel.simulation import plain_games
-from bastide.terminal.statistics import share, spread, wins
+from bastide.terminal.statistics import spread, wins
 from tests.terminal.command import bastide
 
 
@@ -31,7 +31,7 @@ def test_json_is_all_there_is_on_standard_output(tmp_path: Path) -> None:
     assert [game["scores"] for game in results["results"]] == scores
     means = [sum(points) / 20 for points in zip(*scores, strict=True)]
     assert [seat["mean"] for seat in results["seats"]] == pytest.approx(means)
-    assert sum(seat["wins"]["share"] for seat in results["seats"]) == pytest.approx(1)
+    assert sum(seat["wins"]["value"] for seat in results["seats"]) == pytest.approx(1)
     assert results["places"][0]["mean"] >= results["places"][1]["mean"] >= results["places"][2]["mean"]
 
 
@@ -89,8 +89,4 @@ def test_compile_says_where_the_code_is_and_compares_the_speeds(
 def test_a_spread_and_a_share() -> None:
     assert (spread([1, 2, 3]).mean, spread([1, 2, 3]).sd) == (2, 1)
     assert spread([5]).sd == 0
-    half = share(50, 100)
-    assert (round(half.low, 4), half.share, round(half.high, 4)) == (0.4038, 0.5, 0.5962)
-    assert share(0, 10).low == 0
-    assert share(10, 10).high == 1
     assert wins([[0], [0, 1], [2]], [0]) == 1.5

@@ -11,6 +11,7 @@ from typing import Any
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from bastide.arena.statistics import wilson
 from bastide.bots import Situation, make_bot
 from bastide.kernel import native
 from bastide.kernel.errors import NativeUnavailable
@@ -19,7 +20,7 @@ from bastide.kernel.simulation import Results, listing, simulate
 from bastide.terminal import reading
 from bastide.terminal.screen import console
 from bastide.terminal.session import bot_names
-from bastide.terminal.statistics import best, share, spread, wins
+from bastide.terminal.statistics import best, spread, wins
 
 # Plain play makes some hundreds of games a second: below this, compiled code is not worth its loading time.
 NATIVE_FROM = 3000
@@ -123,7 +124,7 @@ def summary(outcome: Outcome) -> dict[str, Any]:
 
     def line(seats: Sequence[int]) -> dict[str, Any]:
         points = spread([scores[seat] for scores in results.scores for seat in seats])
-        return asdict(points) | {"wins": asdict(share(wins(outcome.winners, seats), n))}
+        return asdict(points) | {"wins": asdict(wilson(wins(outcome.winners, seats), n))}
 
     by_bot: dict[str, list[int]] = {}
     for seat, bot in enumerate(outcome.bots):
@@ -170,7 +171,7 @@ def _wins_table(head: str, rows: list[dict[str, Any]], name: Callable[[dict[str,
         column.justify = "right"
     for row in rows:
         won = row["wins"]
-        table.add_row(name(row), f"{row['mean']:.2f}", f"{row['sd']:.2f}", f"{won['share']:.1%}",
+        table.add_row(name(row), f"{row['mean']:.2f}", f"{row['sd']:.2f}", f"{won['value']:.1%}",
                       f"{won['low']:.1%} to {won['high']:.1%}")  # fmt: skip
     return table
 
