@@ -15,6 +15,8 @@ COLOURS = {
     "shade": ("#2b2118", "#000000"),
     "edge": ("#2b2118", "#0d0b09"),  # the outline of pieces, dark on both grounds
     "glow": ("#fffdf6", "#f1e7d3"),  # the thin light line around it
+    "dusk": ("0.16", "0.45"),  # how dark it is beyond the provost, on the ground
+    "night": ("0.28", "0.5"),  # and on tiles
     # families of tiles
     "neutral": ("#f1d5cf", "#58393a"),
     "fixed": ("#f3ead0", "#3d362b"),
@@ -67,8 +69,8 @@ text{{fill:var(--ink);font:12px {SANS};font-variant-numeric:tabular-nums}}
 .lot{{fill:none;stroke:var(--muted);stroke-opacity:.55;stroke-dasharray:3 3}}
 .body{{stroke:var(--ink);stroke-opacity:.55}}
 .shade{{fill:var(--shade);opacity:0;pointer-events:none}}
-.beyond .shade{{opacity:.28}}
-.beyond .dusk{{opacity:.16}}
+.beyond .shade{{opacity:var(--night)}}
+.beyond .dusk{{opacity:var(--dusk)}}
 .rim{{fill:none;stroke:none;pointer-events:none}}
 .closed{{opacity:.45}}
 .place{{outline:none;text-decoration:none}}

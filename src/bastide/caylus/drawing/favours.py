@@ -13,13 +13,17 @@ from bastide.drawing.svg import at, element, group, rect, title
 from bastide.drawing.text import text
 
 LETTER = 18  # the width of the line's letter
-MARK = 14.5
+MARK, STEP = 14.5, 17.5
 
 
 def _cell(t: Table, line: int, column: int) -> tuple[float, float, float, float]:
+    """A field. Before the first column, where all begin, there is room for all side by side."""
     x, y, width, height = t.layout.favours
-    wide, high = (width - LETTER) / (c.LAST_COLUMN + 1), height / c.N_LINES
-    return x + LETTER + column * wide, y + line * high, wide, high
+    start, high = max(58, STEP * t.players + 4), height / c.N_LINES
+    wide = (width - LETTER - start) / c.LAST_COLUMN
+    if column == 0:
+        return x + LETTER, y + line * high, start, high
+    return x + LETTER + start + (column - 1) * wide, y + line * high, wide, high
 
 
 def table(t: Table) -> Iterator[str]:
@@ -54,7 +58,9 @@ def _field(t: Table, line: int, column: int) -> str:
     shut = column > c.OPEN_COLUMNS[t.position["counted"]]
     body = rect(left + 1, 1, wide - 2, high - 2, 3, fill="var(--ground)" if column else "none")
     found = _effect(line, column)
-    drawn = effects.draw_row(t, found, left + wide / 2, 8.5, 17, wide - 4) if found else ""
+    taken = any(player["favours"][c.LINES[line]] == column for player in t.position["players"])
+    middle = 8.5 if taken else high / 2
+    drawn = effects.draw_row(t, found, left + wide / 2, middle, 17, wide - 4) if found else ""
     veil = rect(left + 1, 1, wide - 2, high - 2, 3, fill=f"url(#{t.prefix}veil)") if shut else ""
     return body + drawn + veil
 
@@ -113,16 +119,13 @@ def markers(t: Table) -> Iterator[str]:
 
 
 def _marker(t: Table, line: int, seat: int) -> Point:
-    """Below what the field gives; in two rows before the first column, where nothing is given."""
+    """Below what the field gives; before the first column, in the middle."""
     columns = [player["favours"][c.LINES[line]] for player in t.position["players"]]
     x, y, wide, high = _cell(t, line, columns[seat])
     here = [other for other in range(t.players) if columns[other] == columns[seat]]
-    place, low = here.index(seat), high - 8.5
-    if columns[seat] == 0 and len(here) > 1:
-        upper = (len(here) + 1) // 2
-        here, place, low = (here[:upper], place, 8.5) if place < upper else (here[upper:], place - upper, low)
-    step = min(MARK + 3, (wide - MARK - 3) / max(1, len(here) - 1))
-    return x + wide / 2 + (place - (len(here) - 1) / 2) * step, y + low
+    step = min(STEP, (wide - STEP) / max(1, len(here) - 1))
+    down = high - 8.5 if columns[seat] else high / 2
+    return x + wide / 2 + (here.index(seat) - (len(here) - 1) / 2) * step, y + down
 
 
 def veil(prefix: str) -> str:

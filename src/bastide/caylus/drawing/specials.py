@@ -21,7 +21,7 @@ EFFECTS: tuple[effects.Row, ...] = (
     [("worker", 1), effects.ARROW, ("denier", c.OWN_PRICE)],
 )
 STABLE_STEP = 26
-ARCH = 36
+ARCH = 30
 PODIUM = "M18 48V28H34V34H50V41H66V48Z"
 
 

@@ -11,7 +11,7 @@ from bastide.drawing.svg import circle, element, path, rect
 from bastide.drawing.text import text
 
 WIDTH, HEIGHT = TILE
-SLOT_Y = HEIGHT - 13.0
+SLOT_Y = HEIGHT - 12.5
 NAME_ROOM = WIDTH - 8
 FOOT = HEIGHT - 12.5
 SMALL = 13  # cubes of a cost
@@ -57,7 +57,7 @@ def tile_face(t: Table, tile: int, missing: tuple[int, ...] = (0,) * c.N_CUBES, 
     parts = [body(t, family), text(short_name(tile, t.language), WIDTH / 2, 13.5, "name mid", NAME_ROOM)]
     lily = bool(effect and c.FAVOURS[tile])
     if effect or favours:
-        parts.append(effects.draw_rows(t, effect or favours, WIDTH / 2 - 7 * lily, 36, room=NAME_ROOM))
+        parts.append(effects.draw_rows(t, effect or favours, WIDTH / 2 - 7 * lily, 35, room=NAME_ROOM))
     if lily:
         parts.append(t.icon("favour", WIDTH - 12, 36, 17))
     if worker and tile < c.N_WORK:
