@@ -16,7 +16,7 @@ COLOURS = {
     "edge": ("#2b2118", "#0d0b09"),  # the outline of pieces, dark on both grounds
     "glow": ("#fffdf6", "#f1e7d3"),  # the thin light line around it
     "dusk": ("0.16", "0.45"),  # how dark it is beyond the provost, on the ground
-    "night": ("0.28", "0.5"),  # and on tiles
+    "night": ("0.28", "0.38"),  # and on tiles
     # families of tiles
     "neutral": ("#f1d5cf", "#58393a"),
     "fixed": ("#f3ead0", "#3d362b"),

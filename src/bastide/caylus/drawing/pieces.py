@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from bastide.caylus import components as c
-from bastide.caylus.drawing import castle, specials, tiles
+from bastide.caylus.drawing import castle, effects, specials, tiles
 from bastide.caylus.drawing.layout import Point
 from bastide.caylus.drawing.table import Table, slug
 from bastide.caylus.drawing.words import SPECIALS
 from bastide.caylus.text import TILES
 from bastide.drawing.seats import mark, worker
-from bastide.drawing.svg import at, group, path, title
+from bastide.drawing.svg import at, group, title
 
 RIDER = 25
 
@@ -37,16 +37,16 @@ def _worker(t: Table, seat: int, key: str, where: Point, place: str) -> str:
 
 
 def owners(t: Table) -> Iterator[str]:
-    """The owner's mark on the upper edge of each tile; with a ring, of one who will have a residence there."""
+    """The owner's mark on the upper edge of each tile; on a green tile, of one who will have a residence there."""
     for space, row in enumerate(t.position["road"], 1):
         x, y = t.layout.space(space)
-        for field, left, key in (("owner", tiles.WIDTH - 14, "owned"), ("pending", tiles.WIDTH - 34, "waits")):
+        for field, left, key in (("owner", tiles.WIDTH - 14, "owned"), ("pending", tiles.WIDTH - 36, "waits")):
             if field in row:
                 seat = row[field]
                 tile = TILES[t.language][c.TILE_NAMES.index(row["tile"])]
                 words = t.say(key, tile, seat=seat)
-                flag = path("M0 -2V9", class_="line") if field == "owner" else ""
-                yield group(title(words), flag, mark(c.SEATS[seat], t.language, 17), id=f"{field}-{space}",
+                ground = effects.small_tile(t, "residence", 0, 0, 26) if field == "pending" else ""
+                yield group(title(words), ground, mark(c.SEATS[seat], t.language, 17), id=f"{field}-{space}",
                             transform=at(x + left, y - 5))  # fmt: skip
 
 
