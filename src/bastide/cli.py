@@ -1,4 +1,4 @@
-"""The command line: `bastide play`, `sim`, `replay`, `show`, `compile`. Every error is one sentence on stderr."""
+"""The command line: `bastide play` and the others. Every error is one sentence on stderr."""
 
 import os
 import sys
