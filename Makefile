@@ -22,7 +22,7 @@ play: .venv/.base
 	@.venv/bin/bastide play $(GAME) $(ARGS)
 
 test: lint
-	@$(PYTHON_IN_VENV) -m pytest -q -n auto --dist loadgroup $(ARGS)
+	@$(PYTHON_IN_VENV) -m pytest -q -n auto $(ARGS)
 
 test-ray: .venv/.ray
 	@$(PYTHON_IN_VENV) -m pytest -q tests/arena/test_ray.py $(ARGS)

@@ -35,10 +35,9 @@ def short(game: bastide.Game) -> str:
     return "-".join([game.name, str(game.players), *changed])
 
 
-def over_games(games: list[bastide.Game], group: str = "") -> pytest.MarkDecorator:
-    """Run a test over games; with a group, all of one game's in one process (so that each compiles once)."""
-    marks = lambda game: [pytest.mark.xdist_group(f"{group}-{game.name}")] if group else []  # noqa: E731
-    return pytest.mark.parametrize("game", [pytest.param(g, id=short(g), marks=marks(g)) for g in games])
+def over_games(games: list[bastide.Game]) -> pytest.MarkDecorator:
+    """Run a test over games."""
+    return pytest.mark.parametrize("game", games, ids=short)
 
 
 def random_record(game: bastide.Game, seed: int, plies: int = 10**6) -> bastide.GameRecord:

@@ -14,7 +14,6 @@ ROOT = Path(__file__).parent.parent
 PAGES = sorted([ROOT / "README.md", *ROOT.glob("docs/*.md")])
 
 
-@pytest.mark.xdist_group("native-caylus")
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_examples_run(page):
     text = page.read_text(encoding="utf-8").replace("```", "")

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from bastide.kernel import gamerecord
 from bastide.kernel.definition import Definition, OptionValue
 from bastide.kernel.errors import BadOption, BadPosition
-from bastide.kernel.game import Game, State, check_seed, split_position
+from bastide.kernel.game import Game, State, split_position
 from bastide.kernel.gamerecord import GameRecord
+from bastide.kernel.options import check_seed
 
 if TYPE_CHECKING:
     import numpy

@@ -21,26 +21,26 @@ def seeds_for(game: bastide.Game) -> int:
     return SEEDS if game == as_usual else FEWER_SEEDS
 
 
-@over_games(every_game(), group="native")
+@over_games(every_game())
 def test_same_transcripts_and_scores(game):
     n = seeds_for(game)
     assert native_games(game, n, 0) == plain_games(game, n, 0)
 
 
-@over_games([g for g in every_game() if g.players == max(g.definition.players)], group="checked")
+@over_games([g for g in every_game() if g.players == max(g.definition.players)])
 def test_bounds_checked_native_run(game):
     n = 300
     assert native_games(game, n, 10**6, boundscheck=True) == plain_games(game, n, 10**6)
 
 
-@pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.xdist_group(f"native-{n}")) for n in GAMES])
+@pytest.mark.parametrize("name", GAMES)
 def test_threads_and_chunks_do_not_change_results(name):
     game = bastide.game(name)
     whole = simulate(game, 500, 7, "native", chunk=500)
     assert simulate(game, 500, 7, "native", threads=2, chunk=60) == whole
 
 
-@pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.xdist_group(f"native-{n}")) for n in GAMES])
+@pytest.mark.parametrize("name", GAMES)
 def test_playouts_are_the_final_scores(name):
     game = bastide.game(name)
     scores = bastide.playouts(game, 50, seed=11)

@@ -16,7 +16,8 @@ from bastide.bots.loading import is_file, split
 from bastide.bots.program import PREFIX, SECONDS, command_of
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption
-from bastide.kernel.game import Game, check_seed
+from bastide.kernel.game import Game
+from bastide.kernel.options import check_seed
 
 
 @dataclass(frozen=True, slots=True)

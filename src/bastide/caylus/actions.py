@@ -1,7 +1,7 @@
 """What can be chosen in Caylus, one atomic choice at a time. The rules use the first id of each family."""
 
 from bastide.caylus import components as c
-from bastide.kernel.actions import Catalogue
+from bastide.kernel.catalogue import Catalogue
 from bastide.kernel.decisions import legal_record
 
 PLACES = c.SPECIALS + ("castle",) + c.TILE_NAMES[: c.N_WORK]

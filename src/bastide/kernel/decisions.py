@@ -69,7 +69,18 @@ def asked(g: HasStack) -> Question:
 def answered(g: HasStack) -> None:
     """Take the top question away; its place is wiped, so that equal positions are equal bytes."""
     g.depth -= 1
-    q = g.stack[g.depth]
+    wipe(g.stack[g.depth])
+
+
+def clear_stack(g: HasStack, size: int) -> None:
+    """No question is open; `size` is the length of the stack."""
+    g.depth = 0
+    for i in range(size):
+        wipe(g.stack[i])
+
+
+def wipe(q: Question) -> None:
+    """Nobody is asked anything here."""
     q.kind = 0
     q.seat = 0
     q.subject = 0

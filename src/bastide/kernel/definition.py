@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from bastide.kernel.actions import Catalogue
+from bastide.kernel.catalogue import Catalogue
 from bastide.kernel.decisions import Legal
 from bastide.kernel.record import Record
 

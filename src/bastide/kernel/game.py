@@ -1,4 +1,4 @@
-"""Game, State and Action: the public face of every game."""
+"""Game and State: the public face of every game."""
 
 import json
 import secrets
@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, Self, SupportsInt
 
 from bastide.kernel import position as positions
+from bastide.kernel.action import Action, Event
 from bastide.kernel.chance import seed_generator
 from bastide.kernel.decisions import Legal
 from bastide.kernel.definition import Definition, OptionValue
@@ -19,60 +20,11 @@ from bastide.kernel.errors import (
     NotYourTurn,
     UnknownAction,
 )
+from bastide.kernel.options import check_language, check_options, check_players, check_seed
 
-MAX_SEED = 2**62
+__all__ = ["Action", "Event", "Game", "State", "split_position"]
+
 POSITION_VERSION = 1
-LANGUAGES = ("en", "fr")
-
-
-class Action:
-    """Something that can be chosen: a number and a text, the same in every game of its kind."""
-
-    __slots__ = ("_definition", "id")
-
-    def __init__(self, definition: Definition, number: int) -> None:
-        """Use `game.action(...)` instead."""
-        self._definition = definition
-        self.id = number
-
-    def __str__(self) -> str:
-        """The text by which it can be played."""
-        return self._definition.actions.texts[self.id]
-
-    def __repr__(self) -> str:
-        """For the reader."""
-        return f"<Action {self.id} {str(self)!r}>"
-
-    def __eq__(self, other: object) -> bool:
-        """Same game, same number."""
-        return isinstance(other, Action) and (self._definition.name, self.id) == (other._definition.name, other.id)
-
-    def __hash__(self) -> int:
-        """By number."""
-        return hash((self._definition.name, self.id))
-
-    def label(self, language: str = "en") -> str:
-        """The action in words, `en` or `fr`."""
-        return self._definition.text.label(self.id, _language(language))
-
-
-class Event:
-    """Something that happened as an action was carried out."""
-
-    __slots__ = ("_definition", "data")
-
-    def __init__(self, definition: Definition, data: tuple[int, ...]) -> None:
-        """Made by `State.play`."""
-        self._definition = definition
-        self.data = data
-
-    def text(self, language: str = "en", names: Sequence[str] = ()) -> str:
-        """A line of the log; `names` are the players', else the seats' colours."""
-        text = self._definition.text
-        language = _language(language)
-        return text.sentence(self.data, language, names or text.seat_names(language))
-
-    __str__ = text
 
 
 class Game:
@@ -82,8 +34,8 @@ class Game:
         """Use `bastide.game(...)` instead."""
         self.definition = definition
         self.name = definition.name
-        self.players = _check_players(definition, players)
-        self.options: dict[str, Any] = {"players": players, **_check_options(definition, options)}
+        self.players = check_players(definition, players)
+        self.options: dict[str, Any] = {"players": players, **check_options(definition, options)}
 
     def __repr__(self) -> str:
         """The call that makes the same game."""
@@ -110,7 +62,7 @@ class Game:
 
     def seat_names(self, language: str = "en") -> tuple[str, ...]:
         """The colours of the seats that play."""
-        return self.definition.text.seat_names(_language(language))[: self.players]
+        return self.definition.text.seat_names(check_language(language))[: self.players]
 
     def action(self, action: Action | str | SupportsInt) -> Action:
         """The action with this text or id."""
@@ -250,7 +202,7 @@ class State:
 
     def prompt_in(self, language: str) -> str:
         """The prompt in `en` or `fr`."""
-        return self.game.definition.text.prompt(self._g, _language(language))
+        return self.game.definition.text.prompt(self._g, check_language(language))
 
     def legal(self) -> list[Action]:
         """The actions that can be played now, by id; empty only when the game is over."""
@@ -318,7 +270,7 @@ class State:
         """The board for the terminal as `seat` may see it, for `rich` to print."""
         g = self._g.clone()
         self.game.definition.hide(g, self._seat(seat))
-        return self.game.definition.board(g, names or self.game.seat_names(language), _language(language))
+        return self.game.definition.board(g, names or self.game.seat_names(language), check_language(language))
 
     def _repr_svg_(self) -> str | None:
         """The board as a picture, for notebooks, as the asked seat sees it; None where a game has no drawing."""
@@ -351,35 +303,3 @@ def split_position(data: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         raise BadPosition('a position has a "game" and its "options"')
     heading = {"game": data["game"], "options": data["options"]}
     return heading, {name: value for name, value in data.items() if name not in ("bastide", "game", "options")}
-
-
-def check_seed(seed: int) -> int:
-    """A seed as it must be."""
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < MAX_SEED:
-        raise BadOption(f"a seed is a whole number from 0 to 2**62 - 1, not {str(seed)[:40]}")
-    return seed
-
-
-def _language(language: str) -> str:
-    if language not in LANGUAGES:
-        raise BadOption(f"there is no language {str(language)[:20]!r}: known are {', '.join(LANGUAGES)}")
-    return language
-
-
-def _check_players(definition: Definition, players: int) -> int:
-    allowed = definition.players
-    if not isinstance(players, int) or isinstance(players, bool) or players not in allowed:
-        raise BadOption(f"{definition.title} is for {allowed[0]} to {allowed[-1]} players, not {str(players)[:20]}")
-    return players
-
-
-def _check_options(definition: Definition, options: dict[str, OptionValue]) -> dict[str, OptionValue]:
-    known = {option.name: option for option in definition.options}
-    for name, value in options.items():
-        if name not in known:
-            names = ", ".join(["players", *known])
-            raise BadOption(f"{definition.title} has no option {name[:40]!r}: known are {names}")
-        if not any(value == one and type(value) is type(one) for one in known[name].values):
-            allowed = ", ".join(repr(one) for one in known[name].values if one is not None)
-            raise BadOption(f"{name} is one of {allowed}, not {str(value)[:40]!r}")
-    return definition.resolve({option.name: options.get(option.name, option.default) for option in known.values()})

@@ -22,7 +22,8 @@ from typing import Any
 
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption, BadRecord, IllegalAction
-from bastide.kernel.game import Action, Game, State, check_seed
+from bastide.kernel.game import Action, Game, State
+from bastide.kernel.options import check_seed
 
 TITLE = "# Bastide game record, version 1"
 MAX_SIZE = 1_000_000

@@ -111,9 +111,11 @@ class Compiler:
         self._made: dict[Any, Any] = {}
         self._scopes: dict[str, dict[str, Any]] = {}
 
-    def entry(self, plain: Any) -> Any:
+    def entry(self, plain: Any) -> "Entry":
         """The compiled copy of a plain function that is called from Python: kept in the cache with all it calls."""
-        return self.function(plain, cache=True)
+        from numba import config
+
+        return Entry(self.function(plain, cache=True), Path(config.CACHE_DIR))
 
     def function(self, plain: Any, **flags: bool) -> Any:
         """The compiled copy of a plain function."""
@@ -144,6 +146,39 @@ class Compiler:
         if isinstance(value, FunctionType):
             return self.function(value)
         return numpy.array(value) if isinstance(value, tuple) else value
+
+
+class Entry:
+    """A compiled function to be called from Python. Of several processes that need it one compiles, the others wait."""
+
+    def __init__(self, function: Any, folder: Path) -> None:
+        """`folder`: where its machine code is kept."""
+        self.function = function
+        self.folder = folder
+        self.made = False
+
+    def __call__(self, *args: Any) -> Any:
+        """Load or make the machine code for arguments of these types, and run it."""
+        from numba import typeof
+
+        if not self.made:
+            with alone(self.folder):
+                self.function.compile(tuple(typeof(arg) for arg in args))
+            self.made = True
+        return self.function(*args)
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Inside, no other process is here with the same folder (where the system has such locks)."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    with (folder / "lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def clone_many(states: Any, times: int) -> None:

@@ -1,6 +1,6 @@
 """What can be chosen in Magna Carta, one atomic choice at a time. The rules use the first id of each family."""
 
-from bastide.kernel.actions import Catalogue
+from bastide.kernel.catalogue import Catalogue
 from bastide.kernel.decisions import legal_record
 from bastide.magna_carta import components as c
 

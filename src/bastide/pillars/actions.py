@@ -1,6 +1,6 @@
 """What can be chosen in The Pillars of the Earth, one atomic choice at a time; the rules use a family's first id."""
 
-from bastide.kernel.actions import Catalogue
+from bastide.kernel.catalogue import Catalogue
 from bastide.kernel.decisions import legal_record
 from bastide.pillars import components as c
 

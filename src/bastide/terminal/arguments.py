@@ -10,8 +10,8 @@ from bastide.api import GAMES
 from bastide.bots import BOTS
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption
-from bastide.kernel.game import LANGUAGES, MAX_SEED
 from bastide.kernel.gamerecord import WORDS
+from bastide.kernel.options import LANGUAGES, MAX_SEED
 
 MAX_GAMES = 10**9
 MAX_THREADS = 256

@@ -15,7 +15,8 @@ from bastide.arena.statistics import wilson
 from bastide.bots import Situation, make_bot
 from bastide.kernel import native
 from bastide.kernel.errors import NativeUnavailable
-from bastide.kernel.game import Game, check_seed
+from bastide.kernel.game import Game
+from bastide.kernel.options import check_seed
 from bastide.kernel.simulation import Results, listing, simulate
 from bastide.terminal import reading
 from bastide.terminal.screen import console

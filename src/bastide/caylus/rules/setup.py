@@ -28,6 +28,7 @@ from bastide.caylus.components import (
 )
 from bastide.caylus.state import INCOME, MAX_DEPTH, Caylus
 from bastide.kernel.chance import below, seed_generator
+from bastide.kernel.decisions import clear_stack
 
 
 def set_up(g: Caylus, seed: int) -> None:
@@ -39,23 +40,12 @@ def set_up(g: Caylus, seed: int) -> None:
     g.counted = 0
     g.bailiff = START_SPACE  # CAY-23
     g.provost = START_SPACE
-    clear_stack(g)
+    clear_stack(g, MAX_DEPTH)
     clear_board(g)
     for seat in range(g.n_players):
         set_up_player(g, seat)
     lay_road(g)
     draw_order(g)
-
-
-def clear_stack(g: Caylus) -> None:
-    """No question is open."""
-    g.depth = 0
-    for i in range(MAX_DEPTH):
-        q = g.stack[i]
-        q.kind = 0
-        q.seat = 0
-        q.subject = 0
-        q.number = 0
 
 
 def clear_board(g: Caylus) -> None:

@@ -1,7 +1,7 @@
 """Set-up: the road, the castle, the players' hands and purses, the mulligans; and what begins a phase."""
 
 from bastide.kernel.chance import below, seed_generator
-from bastide.kernel.decisions import Legal, answered, ask, offer
+from bastide.kernel.decisions import Legal, answered, ask, clear_stack, offer
 from bastide.kernel.events import tell
 from bastide.magna_carta import events as e
 from bastide.magna_carta.actions import KEEP, MULLIGAN
@@ -34,7 +34,7 @@ def set_up(g: MagnaCarta, seed: int) -> None:
     seed_generator(g, seed)
     g.turn = 1
     g.n_passed = 0
-    clear_stack(g)
+    clear_stack(g, MAX_DEPTH)
     lay_road(g)
     for i in range(MAX_PLAYERS):
         g.pass_order[i] = NO_ONE
@@ -47,17 +47,6 @@ def set_up(g: MagnaCarta, seed: int) -> None:
         set_up_player(g, seat)
     g.first = below(g, g.n_players)  # MAG-16
     begin_phase(g, MULLIGAN_PHASE)
-
-
-def clear_stack(g: MagnaCarta) -> None:
-    """No question is open."""
-    g.depth = 0
-    for i in range(MAX_DEPTH):
-        q = g.stack[i]
-        q.kind = 0
-        q.seat = 0
-        q.subject = 0
-        q.number = 0
 
 
 def lay_road(g: MagnaCarta) -> None:

@@ -1,6 +1,7 @@
 """Set-up: of the game, and of each round; and what begins a phase."""
 
 from bastide.kernel.chance import below, seed_generator
+from bastide.kernel.decisions import clear_stack
 from bastide.kernel.events import tell
 from bastide.pillars import events as e
 from bastide.pillars.components import (
@@ -54,13 +55,7 @@ def set_up(g: Pillars, seed: int) -> None:
 
 def clear_board(g: Pillars) -> None:
     """No question, no builder, no card shown."""
-    g.depth = 0
-    for i in range(MAX_DEPTH):
-        q = g.stack[i]
-        q.kind = 0
-        q.seat = 0
-        q.subject = 0
-        q.number = 0
+    clear_stack(g, MAX_DEPTH)
     for circle in range(N_CIRCLES):
         g.circles[circle] = NO_ONE
     for i in range(COST_STEPS):

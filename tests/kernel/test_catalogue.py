@@ -2,7 +2,7 @@
 
 import pytest
 
-from bastide.kernel.actions import Catalogue
+from bastide.kernel.catalogue import Catalogue
 
 ACTIONS = Catalogue(("pass", ()), ("place", ("gate", "inn")), ("provost", ("-1", "0", "+1")))
 

@@ -1,4 +1,4 @@
-"""Actions: what can be chosen. Ids come from one table, dense and fixed for a game, each with a text of its own."""
+"""Catalogues: all actions of a game. Ids come from one table, dense and fixed, each with a text of its own."""
 
 from collections.abc import Iterator
 
