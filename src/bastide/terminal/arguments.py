@@ -77,7 +77,7 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"bastide {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for add in (_play, _sim, _arena, _replay, _show, _draw, _compile):
+    for add in (_play, _sim, _arena, _replay, _show, _draw, _compile, _serve, _backup):
         add(commands)
     return top
 
@@ -223,3 +223,23 @@ def _compile(commands: Any) -> None:
                        "", "caylus --check")  # fmt: skip
     command.add_argument("games", nargs="*", metavar="GAME", help=f"which (default: {', '.join(GAMES)})")
     command.add_argument("--check", action="store_true", help="also play games at both speeds and compare them")
+
+
+def _serve(commands: Any) -> None:
+    command = _command(commands, "serve", "serve the table: play in the browser, alone or with friends",
+                       "--open", "--host 0.0.0.0 --port 80 --data /var/lib/bastide")  # fmt: skip
+    command.add_argument("--host", default="127.0.0.1", metavar="H",
+                         help="the address to listen at (default: this machine only)")  # fmt: skip
+    command.add_argument("--port", type=whole(0, 65535), default=8000, metavar="P", help="(default: 8000; 0: any free)")
+    command.add_argument("--data", metavar="DIR", help="where the games are kept (default: in your home folder)")
+    command.add_argument("--open", action="store_true", help="open the browser")
+    command.add_argument("--log", choices=("debug", "info", "warning", "error"), default="warning",
+                         help="how much to log, as JSON lines on standard error (default: warning)")  # fmt: skip
+    command.add_argument("--plain", action="store_true", help="do not compile native code: bots play in plain mode")
+
+
+def _backup(commands: Any) -> None:
+    command = _command(commands, "backup", "copy all games of a server into one file, also while it runs",
+                       "tables-friday.sqlite", "--data /var/lib/bastide tables-friday.sqlite")  # fmt: skip
+    command.add_argument("--data", metavar="DIR", help="where the games are kept (default: in your home folder)")
+    command.add_argument("file", metavar="FILE", help="the copy; it must not exist yet")

@@ -1,0 +1,154 @@
+"""The JSON API: everything the pages do, for bots and other clients. `/openapi.json` describes it."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Header, Path, Query, Request, WebSocket
+from fastapi.responses import PlainTextResponse
+
+from bastide import __version__
+from bastide.api import game as make_game
+from bastide.table import models as m
+from bastide.table.errors import TableError
+from bastide.table.guard import language_of
+from bastide.table.house import House
+from bastide.table.service import Held, SeatPlan
+from bastide.table.sockets import stream
+from bastide.table.view import summary, table_view
+
+Table = Annotated[str, Path(min_length=1, max_length=40, description="the id of the table")]
+Bearer = Annotated[str | None, Header(alias="Authorization", max_length=200, description="`Bearer KEY` of your seat")]
+Language = Annotated[str | None, Query(alias="language", max_length=10, description="`en` or `fr`")]
+ERRORS: dict[int | str, dict[str, Any]] = {
+    status: {"model": m.ErrorOut, "description": about}
+    for status, about in {
+        400: "not JSON", 403: "not your seat", 404: "no such table",
+        409: "the table has moved on, or it does not go now",
+        410: "a game of unknown rules", 413: "too large", 422: "not understood, or against the rules",
+        429: "too fast", 503: "nothing could be kept just now; nothing has changed",
+    }.items()
+}  # fmt: skip
+
+
+def key_of(bearer: str | None) -> str | None:
+    """The key in an `Authorization` header."""
+    if bearer is None:
+        return None
+    scheme, _, key = bearer.partition(" ")
+    if scheme.lower() != "bearer" or not key.strip():
+        raise TableError(403, "bad_key")
+    return key.strip()
+
+
+def language(request: Request, told: str | None) -> str:
+    """The language of an answer."""
+    return language_of(request.headers, told or request.cookies.get("language"))
+
+
+def held(one: Held) -> dict[str, Any]:
+    """A seat and its key."""
+    return {"table": one.table, "seat": one.seat, "key": one.key}
+
+
+def router(house: House) -> APIRouter:
+    """All paths of the API."""
+    made = APIRouter(responses=ERRORS)
+    _tables(made, house)
+    _moves(made, house)
+    _rest(made, house)
+    return made
+
+
+def _tables(made: APIRouter, house: House) -> None:
+    service = house.service
+
+    @made.get("/api/tables", response_model=list[m.ListedTable], tags=["tables"])
+    def list_tables(request: Request, told: Language = None) -> list[dict[str, Any]]:
+        """Public tables that are not over, those with free seats first."""
+        found = []
+        for stored in service.listing():
+            game = make_game(stored.table.game, len(stored.seats))
+            found.append(summary(stored, game.definition.title, game.seat_names(language(request, told))))
+        return found
+
+    @made.post("/api/tables", response_model=m.HeldOut, status_code=201, tags=["tables"])
+    def create_table(wish: m.CreateIn) -> dict[str, Any]:
+        """Set a table. The key is yours alone: it holds your seat."""
+        plans = [SeatPlan(one.kind, one.name, one.level) for one in wish.seats]
+        return held(service.create(wish.game, dict(wish.options), plans, wish.private))
+
+    @made.post("/api/tables/{table}/join", response_model=m.HeldOut, tags=["tables"])
+    def join_table(table: Table, wish: m.JoinIn) -> dict[str, Any]:
+        """Take a free seat; the game begins when nobody is missing."""
+        return held(service.join(table, wish.name, wish.seat))
+
+    @made.get("/api/tables/{table}", response_model=m.ListedTable, tags=["tables"])
+    def get_table(request: Request, table: Table, told: Language = None) -> dict[str, Any]:
+        """What everybody may see of a table."""
+        sitting = service.sitting(table)
+        with sitting.lock:
+            stored = sitting.stored()
+        return summary(stored, sitting.game.definition.title, sitting.game.seat_names(language(request, told)))
+
+    @made.get("/api/tables/{table}/view", response_model=m.ViewOut, tags=["play"])
+    def view_table(request: Request, table: Table, key: Bearer = None, told: Language = None) -> dict[str, Any]:
+        """The table as your seat may see it; without a key, as a spectator."""
+        sitting = service.sitting(table)
+        with sitting.lock:
+            return table_view(service, sitting, service.holder(sitting, key_of(key)), language(request, told))
+
+
+def _moves(made: APIRouter, house: House) -> None:
+    service = house.service
+
+    @made.post("/api/tables/{table}/act", response_model=m.VersionOut, tags=["play"])
+    def act(table: Table, wish: m.ActIn, key: Bearer = None) -> dict[str, int]:
+        """Choose. Of two choices at the same version, one is refused with 409. What is answered with 200 is kept."""
+        return {"version": service.act(table, key_of(key), wish.action, wish.ply)}
+
+    @made.post("/api/tables/{table}/undo", response_model=m.VersionOut, tags=["play"])
+    def undo(table: Table, wish: m.UndoIn, key: Bearer = None) -> dict[str, int]:
+        """Take your last choice back, unless chance, something hidden or another's decision came since."""
+        return {"version": service.undo(table, key_of(key), wish.ply)}
+
+    @made.post("/api/tables/{table}/resign", response_model=m.VersionOut, tags=["play"])
+    def resign(table: Table, key: Bearer = None) -> dict[str, int]:
+        """Leave for good: a bot plays on."""
+        return {"version": service.resign(table, key_of(key))}
+
+    @made.post("/api/tables/{table}/replace", response_model=m.VersionOut, tags=["play"])
+    def replace(table: Table, wish: m.ReplaceIn, key: Bearer = None) -> dict[str, int]:
+        """A bot for a free seat, at once; for somebody who is away, when all others have agreed."""
+        return {"version": service.replace(table, key_of(key), wish.seat)}
+
+    @made.post("/api/tables/{table}/rematch", response_model=m.HeldOut, tags=["play"])
+    def rematch(table: Table, key: Bearer = None) -> dict[str, Any]:
+        """Your seat at the next table with the same people."""
+        return held(service.rematch(table, key_of(key)))
+
+
+def _rest(made: APIRouter, house: House) -> None:
+    service = house.service
+
+    @made.get("/api/tables/{table}/record", response_class=PlainTextResponse, tags=["play"])
+    def record(table: Table) -> PlainTextResponse:
+        """The record of a game that is over."""
+        return PlainTextResponse(service.record(table).text())
+
+    @made.websocket("/api/tables/{table}/stream")
+    async def watch(socket: WebSocket, table: str) -> None:
+        """`{"version": n, "view": {...}}` now and at each change; the key as a header or as `?key=`."""
+        spoken = language_of(socket.headers, socket.query_params.get("language"))
+        bearer, query = socket.headers.get("authorization"), socket.query_params.get("key")
+
+        def key() -> str | None:
+            return key_of(bearer) if bearer is not None else query
+
+        await stream(house, socket, table, key, spoken, views=True)
+
+    @made.get("/healthz", response_model=m.HealthOut, tags=["house"])
+    def health() -> dict[str, Any]:
+        """200 if tables can be kept, 503 if not."""
+        house.check()
+        return {
+            "status": "ok", "version": __version__, "sockets": house.hub.count, "native": sorted(house.thinkers.ready),
+        }  # fmt: skip

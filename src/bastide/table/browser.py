@@ -1,0 +1,82 @@
+"""What a browser brings and keeps: language, session, seats, forms. All cookies stay on this site."""
+
+import re
+import secrets
+from dataclasses import dataclass, field
+from urllib.parse import parse_qsl
+
+from fastapi import Request
+from starlette.responses import Response
+
+from bastide.table.errors import TableError
+from bastide.table.guard import language_of
+from bastide.table.keys import Signer
+
+SESSION, SEAT, LANGUAGE, RECENT = "session", "seat", "language", "recent"
+YEAR = 365 * 24 * 3600
+MANY = 8
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{16}")
+SESSION_ID = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+@dataclass
+class Browser:
+    """Who sent a request, as far as cookies tell."""
+
+    request: Request
+    signer: Signer
+    language: str = field(init=False)
+    session: str = field(init=False)
+    known: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Read the cookies; whoever has no session gets one."""
+        cookies = self.request.cookies
+        self.language = language_of(self.request.headers, cookies.get(LANGUAGE))
+        self.known = bool(SESSION_ID.fullmatch(cookies.get(SESSION, "")))
+        self.session = cookies[SESSION] if self.known else secrets.token_urlsafe(16)
+
+    @property
+    def key(self) -> str | None:
+        """The key of the seat at this table; the cookie is sent for that table's pages only."""
+        return self.request.cookies.get(SEAT)
+
+    @property
+    def form_token(self) -> str:
+        """What forms of this page carry."""
+        return self.signer.form_token(self.session)
+
+    @property
+    def recent(self) -> list[str]:
+        """The tables this browser sat at, the last one first."""
+        told = self.request.cookies.get(RECENT, "").split(".")
+        return [table for table in dict.fromkeys(told) if TABLE_ID.fullmatch(table)][:MANY]
+
+    @property
+    def at_the_door(self) -> bool:
+        """True if a link of another site led here: such a request brings no strict cookies, the next one does."""
+        return not self.known and self.request.headers.get("sec-fetch-site") == "cross-site"
+
+    def keep(self, response: Response, name: str, value: str, path: str = "/") -> None:
+        """Set a cookie no script can read and no other site can send."""
+        secure = self.request.url.scheme == "https"
+        response.set_cookie(name, value, YEAR, path=path, secure=secure, httponly=True, samesite="strict")
+
+    def keep_session(self, response: Response) -> None:
+        """Make sure that the next form comes from the same browser."""
+        if not self.known:
+            self.keep(response, SESSION, self.session)
+
+    def sit(self, response: Response, table: str, key: str) -> None:
+        """Remember a seat."""
+        self.keep(response, SEAT, key, f"/tables/{table}")
+        self.keep(response, RECENT, ".".join([table, *(one for one in self.recent if one != table)][:MANY]))
+
+
+async def form(request: Request) -> dict[str, str]:
+    """The fields of a form."""
+    text = (await request.body()).decode("utf-8", "replace")
+    try:
+        return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=100))
+    except ValueError:
+        raise TableError(413, "too_large") from None

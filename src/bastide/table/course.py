@@ -1,0 +1,143 @@
+"""The course of a game: its state and its log, by replay of the book; and what may be taken back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bastide.kernel.errors import IllegalAction
+from bastide.kernel.game import Action, Event, Game, State
+from bastide.table.messages import say
+from bastide.table.storage import CONSENT, PLAY, UNDO, Entry
+
+DEALS = 16
+"""How often what a seat cannot know is dealt anew to see whether a move has shown it something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something for the log: a move with its events, or (without an action) an entry of the book of another kind."""
+
+    ply: int
+    kind: str
+    seat: int
+    action: Action | None = None
+    events: tuple[Event, ...] = ()
+    detail: str = ""
+
+    def text(self, language: str, names: Sequence[str]) -> str:
+        """The line in words. Events say only what everybody may know."""
+        if self.kind == PLAY:
+            told = [event.text(language, names) for event in self.events]
+            if not told and self.action is not None:
+                told = [f"{_capital(names[self.seat])}: {self.action.label(language)}."]
+            return " ".join(told)
+        other = names[int(self.detail)] if self.kind == CONSENT else ""
+        return say(language, f"log_{self.kind}", _capital(names[self.seat]), other)
+
+
+def _capital(name: str) -> str:
+    return name[:1].upper() + name[1:]
+
+
+class Course:
+    """A game from its beginning to where it stands."""
+
+    def __init__(self, game: Game, seed: int, book: Sequence[Entry] = ()) -> None:
+        """Replay a book."""
+        self.game = game
+        self.seed = seed
+        self.actions: list[Action] = []
+        self.state = game.start(seed)
+        self.before: State | None = None
+        self.log: list[Line] = [Line(-1, PLAY, 0, None, self.state.events)]
+        for entry in book:
+            self.write(entry)
+
+    def write(self, entry: Entry) -> None:
+        """Carry out an entry; IllegalAction changes nothing."""
+        if entry.kind == PLAY:
+            self._play(entry)
+            return
+        if entry.kind == UNDO:
+            self._take_back()
+        self.log.append(Line(entry.ply, entry.kind, entry.seat, detail=entry.detail))
+
+    def _play(self, entry: Entry) -> None:
+        action, before = self.game.action(entry.detail), self.state.copy()
+        self.state.play(action, entry.seat)
+        self.before = before
+        self.actions.append(action)
+        self.log.append(Line(entry.ply, PLAY, entry.seat, action, self.state.events))
+
+    def _take_back(self) -> None:
+        """Back by one action; its line leaves the log, the book keeps it."""
+        if self.before is None:
+            raise IllegalAction("there is nothing to take back")
+        self.actions.pop()
+        last = max(i for i, line in enumerate(self.log) if line.action is not None)
+        del self.log[last]
+        self.state, self.before = self.at(len(self.actions)), None
+        if self.actions:
+            self.before = self.at(len(self.actions) - 1)
+
+    def at(self, step: int) -> State:
+        """The state after the first `step` actions."""
+        state = self.game.start(self.seed)
+        for action in self.actions[:step]:
+            state.play(action)
+        return state
+
+    def check(self, action: Action, seat: int) -> State:
+        """The state after an action of a seat; IllegalAction if it cannot be played."""
+        after = self.state.copy()
+        after.play(action, seat)
+        return after
+
+    def why_no_undo(self, seats: Sequence[int]) -> str:
+        """Why none of these seats may take the last action back (the key of a message); nothing if one may."""
+        if self.before is None or self.state.over:
+            return "undo_nothing"
+        if self.before.player not in seats:
+            return "undo_other"
+        if self.before._g.rng != self.state._g.rng or self._something_shown(self.before, self.before.player):
+            return "undo_chance"
+        return ""
+
+    def _something_shown(self, before: State, seat: int | None) -> bool:
+        """True if the last action let its player see what was hidden: with another deal it would look otherwise."""
+        if not self.game.definition.secrets:
+            return False
+        seen, action = self.state.view(seat), self.actions[-1]
+        for deal in range(DEALS):
+            other = before.sample(seat, deal)
+            try:
+                other.play(action)
+            except IllegalAction:
+                return True
+            if other.view(seat) != seen:
+                return True
+        return False
+
+
+class Sight:
+    """What a seat (None: a spectator) may know of a state. Whatever is told to it is worked out from this alone."""
+
+    def __init__(self, state: State, seat: int | None) -> None:
+        """Hide what the seat may not know."""
+        self.state = state
+        self.seat = seat
+        self.g: Any = state._g.clone()
+        state.game.definition.hide(self.g, seat)
+
+    def prompt(self, language: str) -> str:
+        """The question in words."""
+        return self.state.game.definition.text.prompt(self.g, language)
+
+    def scores(self) -> list[int]:
+        """The points so far."""
+        score = self.state.game.definition.rules.score
+        return [score(self.g, seat) for seat in range(self.state.game.players)]
+
+    def position(self) -> dict[str, Any]:
+        """The view, in the form of a position."""
+        return self.state.view(self.seat)

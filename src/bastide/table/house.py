@@ -1,0 +1,92 @@
+"""All that one server holds: tables, bots, sockets."""
+
+import asyncio
+import fcntl
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from bastide.table.errors import CannotServe, StorageTrouble, TableError
+from bastide.table.live import Hub
+from bastide.table.service import Service
+from bastide.table.settings import Settings
+from bastide.table.sqlite import SqliteStorage, prepared
+from bastide.table.thinking import Driver, Thinkers
+
+
+class House:
+    """Made once a process, from its settings."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Open the data folder, for this process alone."""
+        self.settings = settings
+        self._lock = _locked(settings)
+        try:
+            self.storage = SqliteStorage(settings.data, settings.busy_seconds)
+            self.service = Service(self.storage, settings.kept, settings.patience)
+        except StorageTrouble as error:
+            os.close(self._lock)
+            raise CannotServe(f"the data folder {settings.data} cannot be used: {error}") from None
+        except BaseException:
+            os.close(self._lock)
+            raise
+        self.thinkers = Thinkers(settings.processes, settings.think_seconds)
+        self.driver = Driver(self.service, self.thinkers)
+        self.hub = Hub(settings.max_sockets)
+
+    def check(self) -> None:
+        """A TableError if nothing can be kept."""
+        try:
+            self.storage.check()
+        except StorageTrouble as error:
+            raise TableError(503, "storage", str(error)) from None
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[None]:
+        """Bots play and sockets hear for as long as the block lasts."""
+        loop = asyncio.get_running_loop()
+
+        def changed(table: str, version: int) -> None:
+            self.hub.publish(table, version)
+            self.driver.poke(table)
+
+        def tell(table: str, version: int) -> None:
+            with suppress(RuntimeError):  # the loop is closed: we are leaving
+                loop.call_soon_threadsafe(changed, table, version)
+
+        self.service.on_change = tell
+        tasks = [loop.create_task(self.driver.resume())]
+        if self.settings.warm:
+            tasks.append(loop.create_task(self.thinkers.warm()))
+        try:
+            yield
+        finally:
+            self.hub.close()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self.driver.close()
+            self.close()
+
+    def close(self) -> None:
+        """End the bots, close the file, leave the folder to others."""
+        self.thinkers.close()
+        self.storage.close()
+        if self._lock >= 0:
+            os.close(self._lock)
+            self._lock = -1
+
+
+def _locked(settings: Settings) -> int:
+    """Two servers in one folder would not hear of each other's moves: the second is refused."""
+    path = prepared(settings.data) / "lock"
+    try:
+        lock = os.open(path, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        raise CannotServe(f"the data folder {settings.data} cannot be written to: {error.strerror}") from None
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(lock)
+        raise CannotServe(f"another server is using the data folder {settings.data}") from None
+    return lock

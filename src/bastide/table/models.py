@@ -1,0 +1,163 @@
+"""What goes in and out of the JSON API."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+
+Name = Annotated[str, Field(max_length=60, description="a name of your choice, at most 24 letters are kept")]
+Ply = Annotated[int, Field(ge=0, le=10**9, description="the `version` of the table as you saw it")]
+OptionModel = StrictBool | StrictInt | Annotated[StrictStr, Field(max_length=40)] | None
+
+
+class Incoming(BaseModel):
+    """What a client says: nothing besides what is named here."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatIn(Incoming):
+    """A seat of a new table: `me`, a `friend` who joins later, a `bot`, or `hot`: somebody else at my screen."""
+
+    kind: Literal["me", "friend", "bot", "hot"]
+    name: Name = ""
+    level: Annotated[str, Field(max_length=20, description="a bot's level; empty: the usual one")] = ""
+
+
+class CreateIn(Incoming):
+    """A new table."""
+
+    game: Annotated[str, Field(max_length=40, examples=["caylus"])]
+    options: Annotated[dict[Annotated[str, Field(max_length=40)], OptionModel], Field(max_length=20)] = {}
+    seats: Annotated[list[SeatIn], Field(max_length=9, examples=[[{"kind": "me"}, {"kind": "bot"}]])]
+    private: bool = False
+
+
+class JoinIn(Incoming):
+    """Somebody sits down."""
+
+    name: Name = ""
+    seat: Annotated[int, Field(ge=0, le=9)] | None = None
+
+
+class ActIn(Incoming):
+    """A choice: the text of an action or its id."""
+
+    action: Annotated[StrictStr, Field(max_length=100)] | Annotated[StrictInt, Field(ge=0, le=10**6)]
+    ply: Ply
+
+
+class UndoIn(Incoming):
+    """The last choice is taken back."""
+
+    ply: Ply
+
+
+class ReplaceIn(Incoming):
+    """A bot for a seat."""
+
+    seat: Annotated[int, Field(ge=0, le=9)]
+
+
+class HeldOut(BaseModel):
+    """A seat and its key: send it as `Authorization: Bearer KEY`."""
+
+    table: str
+    seat: int | None
+    key: str | None
+
+
+class VersionOut(BaseModel):
+    """The version of the table after a change."""
+
+    version: int
+
+
+class ErrorOut(BaseModel):
+    """Why not, in a sentence."""
+
+    error: str
+
+
+class ListedSeat(BaseModel):
+    """A seat in the list of tables."""
+
+    seat: int
+    name: str
+    kind: str
+    open: bool
+
+
+class ListedTable(BaseModel):
+    """A public table, as everybody may see it."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    status: Literal["open", "running", "over"]
+    created: float
+    seats: list[ListedSeat]
+    free: int
+
+
+class SeatOut(BaseModel):
+    """Who sits in a seat."""
+
+    seat: int
+    colour: str
+    name: str
+    kind: Literal["human", "bot", "hot"]
+    level: str | None
+    open: bool
+    score: int
+    away: bool
+    agreed: Annotated[list[int], Field(description="who agreed to a bot in this seat")]
+    needed: Annotated[int, Field(description="how many have to agree")]
+
+
+class ChoiceOut(BaseModel):
+    """Something that can be chosen now."""
+
+    action: str
+    label: str
+
+
+class LogOut(BaseModel):
+    """A line of the log."""
+
+    ply: int
+    text: str
+
+
+class ViewOut(BaseModel):
+    """A table as its reader may see it."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    status: Literal["open", "running", "over"]
+    private: bool
+    version: int
+    turn: int
+    seat: Annotated[int | None, Field(description="your seat; null: you are watching")]
+    held: Annotated[list[int], Field(description="all seats played from your screen")]
+    eyes: Annotated[int | None, Field(description="the seat as which you see the table")]
+    player: Annotated[int | None, Field(description="the seat that must choose")]
+    prompt: str
+    choices: Annotated[list[ChoiceOut], Field(description="yours, if you are the one to choose")]
+    seats: list[SeatOut]
+    position: Annotated[dict[str, Any] | None, Field(description="what you may know; null before the game begins")]
+    log: list[LogOut]
+    undo: Annotated[bool, Field(description="whether you may take your last choice back")]
+    winners: list[int]
+    rematch: str | None
+
+
+class HealthOut(BaseModel):
+    """How the server is."""
+
+    status: Literal["ok"]
+    version: str
+    sockets: int
+    native: Annotated[list[str], Field(description="the games whose native code is ready")]

@@ -1,0 +1,366 @@
+"""The pages: plain links and forms, drawn by the server. A script only keeps them fresh."""
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, WebSocket
+from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.responses import Response
+
+from bastide.api import GAMES, definition
+from bastide.api import game as make_game
+from bastide.kernel.definition import Definition, OptionValue
+from bastide.table.browser import LANGUAGE, SEAT, TABLE_ID, YEAR, Browser, form
+from bastide.table.course import Sight
+from bastide.table.errors import TableError
+from bastide.table.files import Files
+from bastide.table.guard import language_of
+from bastide.table.house import House
+from bastide.table.levels import levels, usual_level
+from bastide.table.messages import LANGUAGES, say
+from bastide.table.service import SEAT_KINDS, Held, SeatPlan
+from bastide.table.sitting import Sitting
+from bastide.table.sockets import stream
+from bastide.table.storage import BOT, OVER
+from bastide.table.view import board_text, option_words, picture, stock, summary, table_view
+
+Form = Annotated[dict[str, str], Depends(form)]
+NOBODY = "none"
+USUAL_PLAYERS = 3
+
+
+class Pages:
+    """What is shown, in the reader's language."""
+
+    def __init__(self, house: House) -> None:
+        """Read templates and files."""
+        self.house = house
+        self.service = house.service
+        self.files = Files()
+        self.templates = Environment(
+            loader=PackageLoader("bastide.table"), autoescape=True, undefined=StrictUndefined,
+            trim_blocks=True, lstrip_blocks=True,
+        )  # fmt: skip
+
+    def browser(self, request: Request) -> Browser:
+        """Who asks."""
+        return Browser(request, self.service.signer)
+
+    def page(self, browser: Browser, template: str, status: int = 200, **values: Any) -> HTMLResponse:
+        """A page; whoever comes by a link of another site is asked in through the door first."""
+        if browser.at_the_door and browser.request.method == "GET":
+            template, status = "door.html", 200
+        language = browser.language
+        url = browser.request.url
+        text = self.templates.get_template(template).render(
+            t=lambda key, *given: say(language, key, *given),
+            static=self.files.address,
+            language=language,
+            form_token=browser.form_token,
+            path=url.path,
+            **values,
+        )
+        response = HTMLResponse(text, status)
+        if template != "door.html":
+            browser.keep_session(response)
+        return response
+
+    def error(self, request: Request, status: int, key: str, *values: object) -> HTMLResponse:
+        """A page with one sentence."""
+        browser = self.browser(request)
+        return self.page(browser, "error.html", status, notice=say(browser.language, key, *values))
+
+    # --- home ---
+
+    def home(self, request: Request) -> Response:
+        """Play at once, or look for a table."""
+        browser = self.browser(request)
+        tables = []
+        for stored in self.service.listing():
+            game = make_game(stored.table.game, len(stored.seats))
+            tables.append(summary(stored, game.definition.title, game.seat_names(browser.language)))
+        games = [definition(name) for name in GAMES]
+        return self.page(browser, "home.html", games=games, tables=tables, mine=self._mine(browser))
+
+    def _mine(self, browser: Browser) -> list[dict[str, Any]]:
+        found = []
+        for table in browser.recent:
+            try:
+                sitting = self.service.sitting(table)
+            except TableError:
+                continue
+            with sitting.lock:
+                names = sitting.names(browser.language)
+                found.append({
+                    "id": table, "title": sitting.game.definition.title, "names": names, "status": sitting.status,
+                    "asked": sitting.status == "running" and not sitting.bot_asked(),
+                })  # fmt: skip
+        return found
+
+    def play(self, request: Request, fields: dict[str, str]) -> Response:
+        """A game against bots, at once."""
+        browser = self.checked(request, fields)
+        plans = [SeatPlan("me"), *[SeatPlan(BOT)] * (USUAL_PLAYERS - 1)]
+        return self.seated(browser, self.service.create(fields.get("game", ""), {}, plans, private=True))
+
+    # --- a new table ---
+
+    def set_table(self, request: Request, game: str, notice: str = "", status: int = 200) -> Response:
+        """The form of a new table."""
+        if game not in GAMES:
+            raise TableError(404, "no_game", game[:40])
+        browser, known = self.browser(request), definition(game)
+        options = [
+            {"name": one.name, "words": [option_words(value, browser.language) for value in one.values]}
+            for one in known.options
+        ]
+        colours = make_game(game, known.players[-1]).seat_names(browser.language)
+        return self.page(
+            browser, "set.html", status, game=known, options=options, colours=colours, notice=notice,
+            kinds=(*SEAT_KINDS, NOBODY), least=known.players[0], usual=USUAL_PLAYERS, levels=levels(),
+            usual_level=usual_level(),
+        )  # fmt: skip
+
+    def create(self, request: Request, fields: dict[str, str]) -> Response:
+        """A new table, as the form says."""
+        browser, game = self.checked(request, fields), fields.get("game", "")
+        if game not in GAMES:
+            raise TableError(404, "no_game", game[:40])
+        try:
+            options, plans = _options(definition(game), fields), _plans(definition(game), fields)
+            held = self.service.create(game, options, plans, private=bool(fields.get("private")))
+        except TableError as error:
+            return self.set_table(request, game, error.text(browser.language), error.status)
+        return self.seated(browser, held)
+
+    def seated(self, browser: Browser, held: Held) -> Response:
+        """To the table, with the seat in a cookie."""
+        response = RedirectResponse(f"/tables/{held.table}", 303)
+        if held.key:
+            browser.sit(response, held.table, held.key)
+        return response
+
+    # --- the table ---
+
+    def table(self, request: Request, table: str, notice: str = "", status: int = 200) -> Response:
+        """The table as this browser's seat may see it."""
+        browser = self.browser(request)
+        sitting = self.service.sitting(table)
+        with sitting.lock:
+            return self.page(browser, "table.html", status, notice=notice, **self._shown(browser, sitting))
+
+    def _shown(self, browser: Browser, sitting: Sitting) -> dict[str, Any]:
+        key = browser.key
+        try:
+            holder = self.service.holder(sitting, key)
+        except TableError:  # a seat that was lost, to a bot or by a forged cookie: watching is free
+            key, holder = None, self.service.holder(sitting, None)
+        language, state = browser.language, sitting.course.state
+        view = table_view(self.service, sitting, holder, language)
+        mine, eyes, asked = bool(view["choices"]), view["eyes"], view["player"]
+        names = sitting.names(language)
+        drawn = picture(state, eyes, mine, language)
+        base = str(browser.request.base_url)
+        return {
+            "view": view,
+            "mine": mine,
+            "picture": drawn,
+            "drawer": stock(state, eyes, mine, language) if drawn else None,
+            "text": None if drawn else board_text(state, eyes, names, language),
+            "asked_name": names[asked] if asked is not None else "",
+            "asked_bot": asked is not None and sitting.seats[asked].kind == BOT,
+            "can_join": holder.seat is None and any(one.open and not one.name for one in sitting.seats),
+            "link": f"{base}tables/{sitting.id}",
+            "own_link": f"{base}tables/{sitting.id}/seat?key={key}" if holder.seat is not None else "",
+        }
+
+    def checked(self, request: Request, fields: dict[str, str]) -> Browser:
+        """The browser a form came from, if it is a form of ours."""
+        browser = self.browser(request)
+        if not browser.known or not self.service.signer.form_is_ours(browser.session, fields.get("form", "")):
+            raise TableError(403, "bad_form")
+        return browser
+
+    def post(self, request: Request, table: str, fields: dict[str, str], do: Callable[[Browser], Any]) -> Response:
+        """Do something at a table; what cannot be done is said on its page."""
+        browser = self.checked(request, fields)
+        try:
+            done = do(browser)
+        except TableError as error:
+            if error.status in (404, 410):
+                raise
+            return self.table(request, table, error.text(browser.language), error.status)
+        if isinstance(done, Held):
+            return self.seated(browser, done)
+        return RedirectResponse(f"/tables/{table}", 303)
+
+    def seat(self, request: Request, table: str, key: str) -> Response:
+        """One's own link: the way back into a seat, from any browser."""
+        sitting = self.service.sitting(table)
+        with sitting.lock:
+            seat = self.service.holder(sitting, key).seat
+        if seat is None:
+            raise TableError(403, "bad_key")
+        browser = self.browser(request)
+        if browser.at_the_door:
+            return self.page(browser, "door.html")
+        return self.seated(browser, Held(table, seat, key))
+
+    def replay(self, request: Request, table: str, step: str) -> Response:
+        """A game that is over, after so many of its moves."""
+        browser, sitting = self.browser(request), self.service.sitting(table)
+        with sitting.lock:
+            if sitting.status != OVER:
+                raise TableError(403, "not_over")
+            last = len(sitting.course.actions)
+            if not step.isascii() or not step.isdecimal() or len(step) > 6 or int(step) > last:
+                raise TableError(404, "no_step", last)
+            return self.page(
+                browser, "replay.html", step=int(step), last=last, **self._replayed(browser, sitting, int(step))
+            )
+
+    def _replayed(self, browser: Browser, sitting: Sitting, step: int) -> dict[str, Any]:
+        """All is open now: each moment is shown as the one who was asked saw it."""
+        language, state = browser.language, sitting.course.at(step)
+        sight = Sight(state, state.player)
+        view = table_view(self.service, sitting, sitting.held_by(None), language)
+        moves = [line for line in sitting.course.log if line.action is not None or line.ply < 0]
+        names = sitting.names(language)
+        told = [line.text(language, names) for line in moves[: step + 1]]
+        view["log"] = [{"text": text} for text in told if text]
+        view["prompt"] = sight.prompt(language) if not state.over else view["prompt"]
+        view["player"] = state.player
+        for seat, score in zip(view["seats"], sight.scores(), strict=True):
+            seat["score"] = score
+        drawn = picture(state, state.player, False, language)
+        text = None if drawn else board_text(state, state.player, names, language)
+        return {"view": view, "picture": drawn, "text": text}
+
+
+def _options(known: Definition, fields: dict[str, str]) -> dict[str, OptionValue]:
+    """The options a form chose, each by its place among the values."""
+    chosen: dict[str, OptionValue] = {}
+    for option in known.options:
+        place = fields.get(f"option-{option.name}", "0")
+        if not place.isascii() or not place.isdecimal() or len(place) > 3 or int(place) >= len(option.values):
+            raise TableError(422, "bad_option", option.name)
+        if int(place):
+            chosen[option.name] = option.values[int(place)]
+    return chosen
+
+
+def _plans(known: Definition, fields: dict[str, str]) -> list[SeatPlan]:
+    plans = []
+    for place in range(known.players[-1]):
+        kind = fields.get(f"kind-{place}", NOBODY)
+        if kind in SEAT_KINDS:
+            plans.append(SeatPlan(kind, fields.get(f"name-{place}", "")[:60], fields.get(f"level-{place}", "")[:20]))
+        elif kind != NOBODY:
+            raise TableError(422, "bad_input", "kind")
+    return plans
+
+
+def _number(fields: dict[str, str], name: str) -> int:
+    text = fields.get(name, "")
+    if not text.isascii() or not text.isdecimal() or len(text) > 9:
+        raise TableError(422, "bad_input", name)
+    return int(text)
+
+
+def router(house: House, pages: Pages) -> APIRouter:
+    """All paths of the pages; the JSON API describes itself, these are for browsers."""
+    made = APIRouter(include_in_schema=False)
+    _general(made, pages)
+    _table(made, pages)
+    _moves(made, pages)
+
+    @made.websocket("/tables/{table}/stream")
+    async def watch(socket: WebSocket, table: str) -> None:
+        spoken = language_of(socket.headers, socket.cookies.get(LANGUAGE))
+        await stream(house, socket, table, lambda: socket.cookies.get(SEAT), spoken, views=False)
+
+    return made
+
+
+def _general(made: APIRouter, pages: Pages) -> None:
+    @made.get("/")
+    def home(request: Request) -> Response:
+        return pages.home(request)
+
+    @made.get("/static/{name}")
+    def static(name: str) -> Response:
+        return pages.files.response(name)
+
+    @made.get("/language/{language}")
+    def choose_language(request: Request, language: str, back: str = "/") -> Response:
+        """Only back to a page of ours, wherever the link says."""
+        if language not in LANGUAGES:
+            raise TableError(404, "no_page")
+        ours = back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable() and back.isascii()
+        response = RedirectResponse(back if ours and len(back) < 200 else "/", 303)
+        response.set_cookie(LANGUAGE, language, YEAR, httponly=True, samesite="lax")
+        return response
+
+    @made.post("/play")
+    def play(request: Request, fields: Form) -> Response:
+        return pages.play(request, fields)
+
+    @made.get("/set/{game}")
+    def set_table(request: Request, game: str) -> Response:
+        return pages.set_table(request, game)
+
+    @made.post("/tables")
+    def create(request: Request, fields: Form) -> Response:
+        return pages.create(request, fields)
+
+
+def _table(made: APIRouter, pages: Pages) -> None:
+    @made.get("/tables/{table}")
+    def show(request: Request, table: str) -> Response:
+        return pages.table(request, table)
+
+    @made.get("/tables/{table}/seat")
+    def seat(request: Request, table: str, key: str = "") -> Response:
+        return pages.seat(request, table, key[:200])
+
+    @made.get("/tables/{table}/replay/{step}")
+    def replay(request: Request, table: str, step: str) -> Response:
+        return pages.replay(request, table, step)
+
+    @made.get("/tables/{table}/record")
+    def record(table: str) -> Response:
+        found = pages.service.record(table)
+        name = f"{found.game.name}-{table if TABLE_ID.fullmatch(table) else 'game'}.txt"
+        return PlainTextResponse(found.text(), headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+def _moves(made: APIRouter, pages: Pages) -> None:
+    service = pages.service
+
+    @made.post("/tables/{table}/join")
+    def join(request: Request, table: str, fields: Form) -> Response:
+        return pages.post(request, table, fields, lambda who: service.join(table, fields.get("name", "")[:60]))
+
+    @made.post("/tables/{table}/act")
+    def act(request: Request, table: str, fields: Form) -> Response:
+        def do(who: Browser) -> int:
+            return service.act(table, who.key, fields.get("action", "")[:100], _number(fields, "ply"))
+
+        return pages.post(request, table, fields, do)
+
+    @made.post("/tables/{table}/undo")
+    def undo(request: Request, table: str, fields: Form) -> Response:
+        return pages.post(request, table, fields, lambda who: service.undo(table, who.key, _number(fields, "ply")))
+
+    @made.post("/tables/{table}/resign")
+    def resign(request: Request, table: str, fields: Form) -> Response:
+        return pages.post(request, table, fields, lambda who: service.resign(table, who.key))
+
+    @made.post("/tables/{table}/replace")
+    def replace(request: Request, table: str, fields: Form) -> Response:
+        return pages.post(request, table, fields, lambda who: service.replace(table, who.key, _number(fields, "seat")))
+
+    @made.post("/tables/{table}/rematch")
+    def rematch(request: Request, table: str, fields: Form) -> Response:
+        return pages.post(request, table, fields, lambda who: service.rematch(table, who.key))

@@ -1,0 +1,60 @@
+"""The tables of the database, and the numbered steps that lead to them from any earlier version."""
+
+import sqlalchemy as sa
+
+META = sa.MetaData()
+
+GAMES = sa.Table(
+    "games", META,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("game", sa.String, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("seed", sa.String, nullable=False),  # up to 62 bits, as text: the same in every database
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("status", sa.String, nullable=False),
+    sa.Column("private", sa.Boolean, nullable=False),
+)  # fmt: skip
+SEATS = sa.Table(
+    "seats", META,
+    sa.Column("game", sa.String, sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String, nullable=False),
+    sa.Column("name", sa.String, nullable=False),
+    sa.Column("level", sa.String, nullable=False),
+    sa.Column("token_hash", sa.String, nullable=False),
+    sa.Column("holder", sa.Integer, nullable=False),
+)  # fmt: skip
+ACTIONS = sa.Table(
+    "actions", META,
+    sa.Column("game", sa.String, sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("ply", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("detail", sa.String, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)  # fmt: skip
+SETTINGS = sa.Table(
+    "settings", META,
+    sa.Column("name", sa.String, primary_key=True),
+    sa.Column("value", sa.String, nullable=False),
+)  # fmt: skip
+
+# Step n leads from version n to version n + 1. A step that has been published is never changed.
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE games (
+            id VARCHAR PRIMARY KEY, game VARCHAR NOT NULL, options JSON NOT NULL, seed VARCHAR NOT NULL,
+            created FLOAT NOT NULL, status VARCHAR NOT NULL, private BOOLEAN NOT NULL)""",
+        """CREATE TABLE seats (
+            game VARCHAR NOT NULL REFERENCES games (id), seat INTEGER NOT NULL, kind VARCHAR NOT NULL,
+            name VARCHAR NOT NULL, level VARCHAR NOT NULL, token_hash VARCHAR NOT NULL, holder INTEGER NOT NULL,
+            PRIMARY KEY (game, seat))""",
+        """CREATE TABLE actions (
+            game VARCHAR NOT NULL REFERENCES games (id), ply INTEGER NOT NULL, kind VARCHAR NOT NULL,
+            seat INTEGER NOT NULL, detail VARCHAR NOT NULL, at FLOAT NOT NULL,
+            PRIMARY KEY (game, ply))""",
+        "CREATE TABLE settings (name VARCHAR PRIMARY KEY, value VARCHAR NOT NULL)",
+        "CREATE INDEX games_by_status ON games (status, created)",
+    ),
+)
+VERSION = len(MIGRATIONS)

@@ -1,0 +1,33 @@
+"""What a house can set."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The settings of a server; the defaults suit a club."""
+
+    data: Path
+    rate: float = 40.0
+    """Requests a second a client may make for long ..."""
+    burst: int = 200
+    """... and how many at once."""
+    tables_rate: float = 0.5
+    """Tables a second a client may set for long ..."""
+    tables_burst: int = 30
+    """... and how many at once."""
+    max_body: int = 16_384
+    max_sockets: int = 5_000
+    patience: float = 120.0
+    """Seconds after which somebody who is away can be replaced by a bot."""
+    kept: int = 500
+    """Tables held in memory."""
+    processes: int = 0
+    """Processes in which bots think; 0: one less than the machine has cores."""
+    think_seconds: float = 60.0
+    """How long a bot may think before its process is taken for dead."""
+    busy_seconds: float = 5.0
+    """How long to wait for a locked database."""
+    warm: bool = True
+    """Compile the games' native code in the background."""

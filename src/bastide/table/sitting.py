@@ -1,0 +1,139 @@
+"""A table in memory: what is stored of it, the course of its game, and who holds which seat."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from threading import RLock
+
+from bastide.api import game as make_game
+from bastide.kernel.errors import BadOption, IllegalAction
+from bastide.kernel.game import Game
+from bastide.table.course import Course
+from bastide.table.errors import TableError
+from bastide.table.storage import BOT, CONSENT, HOT, HUMAN, OPEN, OVER, REMATCH, RUNNING, Entry, Stored, StoredSeat
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who asks: the seat whose key was shown (None: a spectator), and all seats played from that screen."""
+
+    seat: int | None
+    seats: tuple[int, ...] = ()
+
+
+NOBODY = Holder(None)
+
+
+class Sitting:
+    """A table that is being played at. Whoever reads or changes it has its lock."""
+
+    def __init__(self, stored: Stored) -> None:
+        """Replay the game."""
+        self.lock = RLock()
+        self.table = stored.table
+        self.seats = list(stored.seats)
+        self.book = list(stored.book)
+        self.game = stored_game(stored)
+        try:
+            self.course = Course(self.game, stored.table.seed, stored.book)
+        except (IllegalAction, IndexError):
+            raise TableError(410, "unreadable") from None
+
+    @property
+    def id(self) -> str:
+        """The id of the table."""
+        return self.table.id
+
+    @property
+    def version(self) -> int:
+        """How many entries the book has; each change of the table adds one."""
+        return len(self.book)
+
+    @property
+    def status(self) -> str:
+        """Open, running or over."""
+        return self.table.status
+
+    @property
+    def rematch(self) -> str:
+        """The id of the rematch, if there is one."""
+        return next((entry.detail for entry in self.book if entry.kind == REMATCH), "")
+
+    def stored(self) -> Stored:
+        """The table as it would be listed, without its book."""
+        return Stored(self.table, tuple(self.seats))
+
+    def adopt(self, entries: Sequence[Entry], seats: Sequence[StoredSeat], status: str) -> None:
+        """Take over what has been written down."""
+        for entry in entries:
+            self.course.write(entry)
+        self.book += entries
+        for seat in seats:
+            self.seats[seat.seat] = seat
+        if status:
+            self.table = replace(self.table, status=status)
+
+    def held_by(self, seat: int | None) -> Holder:
+        """The holder of a seat, with all that is played from the same screen."""
+        if seat is None:
+            return NOBODY
+        return Holder(seat, tuple(one.seat for one in self.seats if one.seat == seat or self.plays_from(one, seat)))
+
+    @staticmethod
+    def plays_from(one: StoredSeat, seat: int) -> bool:
+        """True if a seat is played from the screen of another."""
+        return one.kind == HOT and one.holder == seat
+
+    def eyes(self, holder: Holder) -> int | None:
+        """The seat through whose eyes a screen looks: of several people at it, the one who is asked; else nobody."""
+        if self.status == OPEN:
+            return None
+        if len(holder.seats) < 2:
+            return holder.seat
+        asked = self.course.state.player
+        return asked if asked in holder.seats else None
+
+    def names(self, language: str) -> list[str]:
+        """The players' names; a bot, and whoever has none, has the colour's."""
+        return [one.name or colour for one, colour in zip(self.seats, self.game.seat_names(language), strict=True)]
+
+    def consents(self, seat: int) -> set[int]:
+        """Who agreed to a bot in place of a seat, since anything was last decided there."""
+        agreed: set[int] = set()
+        for entry in self.book:
+            if entry.kind == CONSENT and entry.detail == str(seat):
+                agreed.add(entry.seat)
+            elif entry.seat == seat:
+                agreed.clear()
+        return agreed
+
+    def voters(self, seat: int) -> set[int]:
+        """Whose consent it takes to replace a seat: all other people, one a screen."""
+        return {one.seat for one in self.seats if one.kind == HUMAN and one.token_hash and one.seat != seat}
+
+    def screen_of(self, seat: int) -> int:
+        """The seat whose key plays this seat."""
+        one = self.seats[seat]
+        return one.holder if one.kind == HOT else seat
+
+    def bot_asked(self) -> StoredSeat | None:
+        """The bot that must choose now, if it is one."""
+        asked = self.course.state.player
+        if self.status != RUNNING or asked is None or self.seats[asked].kind != BOT:
+            return None
+        return self.seats[asked]
+
+    def running(self) -> None:
+        """Refuse what only goes while the game runs."""
+        if self.status == OPEN:
+            raise TableError(409, "not_begun")
+        if self.status == OVER:
+            raise TableError(409, "is_over")
+
+
+def stored_game(stored: Stored) -> Game:
+    """The game that is played at a table."""
+    options = dict(stored.table.options)
+    try:
+        return make_game(stored.table.game, options.pop("players"), **options)
+    except (BadOption, KeyError, TypeError):
+        raise TableError(410, "unreadable") from None

@@ -1,0 +1,186 @@
+"""Tables kept in one file of SQLite: write-ahead log, every commit on the disk before it is acknowledged."""
+
+import os
+import secrets
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+
+from bastide.table.errors import CannotServe, PlyTaken, StorageTrouble
+from bastide.table.schema import ACTIONS, GAMES, MIGRATIONS, SEATS, SETTINGS, VERSION
+from bastide.table.storage import OVER, RUNNING, Entry, Stored, StoredSeat, StoredTable
+
+FILE = "tables.sqlite"
+BUSY_SECONDS = 5
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+
+
+class SqliteStorage:
+    """A file of SQLite in the data folder."""
+
+    def __init__(self, folder: Path, busy_seconds: float = BUSY_SECONDS) -> None:
+        """Open the file, or make it, and bring it to the present version."""
+        self.path = prepared(folder) / FILE
+        self.engine = sa.create_engine(f"sqlite:///{self.path}", connect_args={"timeout": busy_seconds})
+        sa.event.listen(self.engine, "connect", _configure)
+        try:
+            self._migrate()
+        except StorageTrouble as error:
+            self.close()
+            raise CannotServe(f"{self.path}: {error}") from None
+        except BaseException:
+            self.close()
+            raise
+
+    def _writing(self) -> AbstractContextManager[sa.Connection]:
+        """A transaction that waits for its turn to write at its beginning, not in the middle."""
+        return self._transaction("BEGIN IMMEDIATE")
+
+    def _migrate(self) -> None:
+        """Go the steps that are missing, each in a transaction of its own."""
+        with self._transaction() as connection:
+            version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+        if version > VERSION:
+            raise CannotServe(f"{self.path} is of a newer Bastide (version {version}, this one knows {VERSION})")
+        for number in range(version, VERSION):
+            with self._writing() as connection:
+                for statement in MIGRATIONS[number]:
+                    connection.exec_driver_sql(statement)
+                connection.exec_driver_sql(f"PRAGMA user_version={number + 1}")
+
+    @contextmanager
+    def _transaction(self, how: str = "BEGIN") -> Iterator[sa.Connection]:
+        """All or nothing; what the database complains about is told in one sentence."""
+        try:
+            with self.engine.connect() as connection:
+                connection.exec_driver_sql(how)
+                yield connection
+                connection.commit()
+        except sa.exc.IntegrityError:
+            raise PlyTaken("somebody else was quicker") from None
+        except sa.exc.DBAPIError as error:
+            raise StorageTrouble(str(error.orig)) from None
+
+    def create(self, table: StoredTable, seats: Sequence[StoredSeat]) -> None:
+        """Keep a new table."""
+        row = {name: getattr(table, name) for name in StoredTable.__slots__}
+        with self._writing() as connection:
+            connection.execute(GAMES.insert(), row | {"seed": str(table.seed)})
+            connection.execute(SEATS.insert(), [_seat_row(table.id, seat) for seat in seats])
+
+    def load(self, table: str) -> Stored | None:
+        """All that is kept of a table."""
+        with self._transaction() as connection:
+            row = connection.execute(GAMES.select().where(GAMES.c.id == table)).mappings().first()
+            if row is None:
+                return None
+            book = connection.execute(ACTIONS.select().where(ACTIONS.c.game == table).order_by(ACTIONS.c.ply))
+            entries = tuple(Entry(one.ply, one.kind, one.seat, one.detail, one.at) for one in book)
+            return Stored(_table(row), self._seats(connection, [table])[table], entries)
+
+    def append(self, table: str, entries: Sequence[Entry], seats: Sequence[StoredSeat] = (), status: str = "") -> None:
+        """Write entries into the book."""
+        with self._writing() as connection:
+            rows = [{"game": table, **{name: getattr(one, name) for name in Entry.__slots__}} for one in entries]
+            connection.execute(ACTIONS.insert(), rows)
+            for seat in seats:
+                place = (SEATS.c.game == table) & (SEATS.c.seat == seat.seat)
+                connection.execute(SEATS.update().where(place).values(_seat_row(table, seat)))
+            if status:
+                connection.execute(GAMES.update().where(GAMES.c.id == table).values(status=status))
+
+    def listed(self, limit: int) -> list[Stored]:
+        """The newest public tables that are not over."""
+        wanted = ~GAMES.c.private & (GAMES.c.status != OVER)
+        # Tables that wait for somebody come first ("open" < "running").
+        query = GAMES.select().where(wanted).order_by(GAMES.c.status, GAMES.c.created.desc()).limit(limit)
+        with self._transaction() as connection:
+            rows = connection.execute(query).mappings().all()
+            seats = self._seats(connection, [row["id"] for row in rows])
+        return [Stored(_table(row), seats[row["id"]]) for row in rows]
+
+    def running(self) -> list[str]:
+        """The ids of all tables where the game runs."""
+        query = sa.select(GAMES.c.id).where(GAMES.c.status == RUNNING).order_by(GAMES.c.created.desc())
+        with self._transaction() as connection:
+            return list(connection.execute(query).scalars())
+
+    def secret(self) -> bytes:
+        """The key of this house."""
+        key = SETTINGS.c.name == "key"
+        with self._writing() as connection:
+            # Writing first: of two that come at once, one waits for the other here.
+            connection.exec_driver_sql(
+                "INSERT OR IGNORE INTO settings (name, value) VALUES ('key', ?)", (secrets.token_hex(32),)
+            )
+            return bytes.fromhex(connection.execute(sa.select(SETTINGS.c.value).where(key)).scalar_one())
+
+    def check(self) -> None:
+        """Take the lock that a writer takes, and give it back."""
+        with self._writing() as connection:
+            connection.exec_driver_sql("UPDATE settings SET value = value WHERE name = 'key'")
+
+    def close(self) -> None:
+        """Close all connections."""
+        self.engine.dispose()
+
+    def _seats(self, connection: sa.Connection, tables: Sequence[str]) -> dict[str, tuple[StoredSeat, ...]]:
+        query = SEATS.select().where(SEATS.c.game.in_(tables)).order_by(SEATS.c.seat)
+        found: dict[str, tuple[StoredSeat, ...]] = dict.fromkeys(tables, ())
+        for one in connection.execute(query):
+            found[one.game] += (StoredSeat(one.seat, one.kind, one.name, one.level, one.token_hash, one.holder),)
+        return found
+
+
+def prepared(folder: Path) -> Path:
+    """The data folder, made if need be, for its owner alone."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotServe(f"cannot make the data folder {folder}: {error.strerror}") from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise CannotServe(f"the data folder {folder} cannot be written to")
+    return folder
+
+
+def backup(folder: Path, file: Path) -> int:
+    """Copy the database into a file, also while a server runs on it; how many tables it has."""
+    source = folder / FILE
+    if not source.is_file():
+        raise CannotServe(f"there are no tables in {folder}")
+    if file.exists():
+        raise CannotServe(f"{file} exists already: a backup replaces nothing")
+    draft = file.with_name(file.name + ".part")
+    try:
+        draft.touch(mode=0o600)
+        with sqlite3.connect(f"file:{source}?mode=ro", uri=True) as here, sqlite3.connect(draft) as there:
+            here.backup(there)
+            count: int = there.execute("SELECT count(*) FROM games").fetchone()[0]
+            there.execute("PRAGMA journal_mode=DELETE")
+        here.close()
+        there.close()
+        draft.replace(file)
+    except (OSError, sqlite3.Error) as error:
+        draft.unlink(missing_ok=True)
+        raise CannotServe(f"cannot write the backup {file}: {error}") from None
+    return count
+
+
+def _configure(connection: Any, record: object) -> None:
+    connection.isolation_level = None  # transactions begin where `_transaction` says, those of migrations too
+    for pragma in PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _table(row: Any) -> StoredTable:
+    return StoredTable(
+        row["id"], row["game"], dict(row["options"]), int(row["seed"]), row["created"], row["status"], row["private"]
+    )
+
+
+def _seat_row(table: str, seat: StoredSeat) -> dict[str, Any]:
+    return {"game": table, **{name: getattr(seat, name) for name in StoredSeat.__slots__}}

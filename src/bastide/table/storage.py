@@ -1,0 +1,97 @@
+"""What is kept of a table, and the one narrow door to it. A game is its options, its seed and its book.
+
+The book is append-only: an entry has a ply of its own, counted from 0 a table, and is never changed nor taken away.
+Taking a move back is an entry too. The number of entries is the version of the table.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+OPEN, RUNNING, OVER = "open", "running", "over"
+PLAY, UNDO, JOIN, RESIGN, CONSENT, REPLACE, REMATCH = (
+    "play", "undo", "join", "resign", "consent", "replace", "rematch",
+)  # fmt: skip
+HUMAN, BOT, HOT = "human", "bot", "hot"
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A table as it was set."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    seed: int
+    created: float
+    status: str
+    private: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSeat:
+    """Who sits there: a person (`token_hash` is empty while nobody has taken the seat), a bot, or a second person at
+    the screen of the seat `holder`."""
+
+    seat: int
+    kind: str
+    name: str = ""
+    level: str = ""
+    token_hash: str = ""
+    holder: int = -1
+
+    @property
+    def open(self) -> bool:
+        """True if the seat waits for somebody."""
+        return self.kind == HUMAN and not self.token_hash
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the book: `detail` is the text of the action, a name or an id, as the kind says."""
+
+    ply: int
+    kind: str
+    seat: int
+    detail: str = ""
+    at: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """All that is kept of a table."""
+
+    table: StoredTable
+    seats: tuple[StoredSeat, ...]
+    book: tuple[Entry, ...] = field(default=())
+
+
+class Storage(Protocol):
+    """Where tables are kept. What a method has returned from has happened for good; StorageTrouble: nothing has."""
+
+    def create(self, table: StoredTable, seats: Sequence[StoredSeat]) -> None:
+        """Keep a new table."""
+
+    def load(self, table: str) -> Stored | None:
+        """All that is kept of a table; None if there is none of this id."""
+
+    def append(self, table: str, entries: Sequence[Entry], seats: Sequence[StoredSeat] = (), status: str = "") -> None:
+        """Write entries into the book, with the seats they change and the new status, all or nothing.
+
+        PlyTaken if the book has an entry of one of these plies already.
+        """
+
+    def listed(self, limit: int) -> list[Stored]:
+        """The newest public tables that are not over, without their books."""
+
+    def running(self) -> list[str]:
+        """The ids of all tables where the game runs, the newest first."""
+
+    def secret(self) -> bytes:
+        """The key that signs seats and forms: made once, kept for good."""
+
+    def check(self) -> None:
+        """StorageTrouble if nothing can be kept at the moment."""
+
+    def close(self) -> None:
+        """Let go."""

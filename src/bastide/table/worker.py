@@ -1,0 +1,40 @@
+"""What runs in the bots' own processes. It imports no web server: a process starts in a moment."""
+
+import signal
+from functools import lru_cache
+
+from bastide.api import game as make_game
+from bastide.bots import Bot, Situation, make_bot
+from bastide.kernel.definition import OptionValue
+from bastide.kernel.game import Game
+
+
+def begin() -> None:
+    """Ctrl-C is for the server, which ends its bots itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@lru_cache(maxsize=16)
+def bot(level: str, game: str) -> Bot:
+    """A bot keeps the room of its search: one a level and game is enough."""
+    return make_bot(level, len(game))
+
+
+def made(game: str, options: dict[str, OptionValue]) -> Game:
+    """The game with all its options."""
+    rest = dict(options)
+    players = rest.pop("players")
+    return make_game(game, int(players or 0), **rest)
+
+
+def choose(level: str, game: str, options: dict[str, OptionValue], state: bytes, moves: int) -> int:
+    """The id of the action a bot chooses, from what the asked seat may know."""
+    situation = Situation(made(game, options).from_bytes(state), moves)
+    return bot(level, game).choose(situation).id
+
+
+def warm(level: str, game: str) -> bool:
+    """Compile the native code of a game, or find it compiled, by one decision at its beginning."""
+    state = make_game(game, 3).start(0)
+    make_bot(level).choose(Situation(state))
+    return True

@@ -1,0 +1,17 @@
+"""`bastide backup`: all games of a server in one file."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from bastide.terminal.serve import data_folder, need_table
+
+
+def run(told: argparse.Namespace) -> int:
+    """The command."""
+    need_table()
+    from bastide.table.sqlite import backup
+
+    count = backup(data_folder(told.data), Path(told.file))
+    sys.stdout.write(f"{told.file}: tables: {count}\n")
+    return 0

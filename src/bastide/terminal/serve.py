@@ -1,0 +1,84 @@
+"""`bastide serve`: the table, for browsers."""
+
+import argparse
+import os
+import socket
+import sys
+import webbrowser
+from importlib.util import find_spec
+from pathlib import Path
+
+from bastide.kernel.errors import BastideError
+
+NEEDED = ("fastapi", "jinja2", "sqlalchemy", "uvicorn", "websockets")
+STOP_SECONDS = 3
+BACKLOG = 2048
+MAX_MESSAGE = 4096
+EVERYWHERE = ("0.0.0.0", "::")
+
+
+class CannotOpen(BastideError):
+    """The server cannot start."""
+
+
+def data_folder(told: str | None) -> Path:
+    """Where games are kept: as told, or in the user's home."""
+    if told:
+        return Path(told)
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "bastide" / "table"
+
+
+def run(told: argparse.Namespace) -> int:
+    """The command."""
+    need_table()
+    import uvicorn
+
+    from bastide.table import logs
+    from bastide.table.app import create_app
+    from bastide.table.settings import Settings
+
+    logs.start(told.log)
+    listening = _listen(told.host, told.port)
+    app = create_app(Settings(data_folder(told.data), warm=not told.plain))
+    address = _address(told.host, listening)
+    config = uvicorn.Config(
+        app, log_config=None, access_log=False, lifespan="on", ws_max_size=MAX_MESSAGE, server_header=False,
+        timeout_graceful_shutdown=STOP_SECONDS,
+    )  # fmt: skip
+    sys.stdout.write(f"Bastide is at {address} (Ctrl-C stops it; the games are in {app.house.settings.data})\n")
+    sys.stdout.flush()
+    if told.open:
+        webbrowser.open(address)
+    with listening:
+        uvicorn.Server(config).run(sockets=[listening])
+    return 0
+
+
+def need_table() -> None:
+    """A sentence if something is not installed."""
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        raise CannotOpen(f"the table needs {', '.join(missing)}: pip install 'bastide[table]'")
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Listen before anything else is done: a port in use is said at once, and a browser may come at once."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        made = socket.socket(family, kind, protocol)
+    except OSError as error:
+        raise CannotOpen(f"there is no address {host[:80]!r} here: {error.strerror}") from None
+    try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind(address)
+        made.listen(BACKLOG)
+    except OSError as error:
+        made.close()
+        raise CannotOpen(f"cannot listen at {host} port {port}: {error.strerror}; try another --port") from None
+    return made
+
+
+def _address(host: str, listening: socket.socket) -> str:
+    shown = "127.0.0.1" if host in EVERYWHERE else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
