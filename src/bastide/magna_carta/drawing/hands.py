@@ -1,0 +1,126 @@
+"""Hands: one's own open, with pile and discard; the others' as backs with their numbers."""
+
+from collections.abc import Iterator
+
+from bastide.drawing.families import rim
+from bastide.drawing.seats import mark
+from bastide.drawing.svg import at, element, group, path, rect, title
+from bastide.drawing.table import slug
+from bastide.drawing.text import text
+from bastide.magna_carta import components as c
+from bastide.magna_carta.drawing import cards, effects
+from bastide.magna_carta.drawing.sentences import card_sentence, cubes, kinds
+from bastide.magna_carta.drawing.table import Table, asked
+
+HELD = ("hand", "known")
+BACK = (13.0, 18.0)
+SPREAD = 8.0  # from one back to the next
+COUNT = 34.0  # a small stack with its number
+
+
+def own_hand(t: Table) -> Iterator[str]:
+    """Pile, discard and the cards of the open hand."""
+    if t.me is None:
+        return
+    yield _pile(t, t.me)
+    yield _discard(t, t.me)
+    for kind, box in zip(t.cards(t.me, *HELD), t.layout.hand, strict=True):
+        x, y, _, _ = box
+        cost = c.DECK[kind].cost
+        lacks = cubes(effects.missing(t, cost), t.language)
+        words = [card_sentence(c.N_NEUTRAL + kind, t.say("hand", seat=t.me), t.language),
+                 t.say("missing", lacks) if lacks else ""]  # fmt: skip
+        yield t.place(f"hand-{slug(c.KINDS[kind])}", x, y, t.sentence(*words), [f"build {c.KINDS[kind]}"],
+                      cards.hand_face(t, kind, t.me, box))  # fmt: skip
+
+
+def _price(t: Table) -> str:
+    return t.say("denier", c.ACTION_PRICE)
+
+
+def _pile(t: Table, seat: int) -> str:
+    x, y, width, height = t.layout.pile
+    count = t.position["players"][seat]["pile"]
+    found = kinds(t.cards(seat, "pile"), t.language)
+    words = t.sentence(t.say("the pile", count, _price(t), seat=seat), t.say("may come", found) if found else "")
+    if count:
+        body = rect(0, 0, width, height, 5, fill=f"var(--seat-{c.SEATS[seat]})", class_="body") + rect(
+            3, 3, width - 6, height - 6, 3, fill=f"url(#{t.prefix}back)", stroke="var(--paper)", stroke_opacity=0.6)
+    else:
+        body = rect(1, 1, width - 2, height - 2, 5, class_="lot")
+    return t.place("pile", x, y, words, ["draw"], body, *_label(t, "pile", count, width, height), rim(width, height))
+
+
+def _discard(t: Table, seat: int) -> str:
+    x, y, width, height = t.layout.discard
+    found = t.cards(seat, "discard")
+    words = t.sentence(t.say("the discard", len(found), _price(t), seat=seat),
+                       t.say("discarded", kinds(found, t.language)) if found else "")  # fmt: skip
+    if found:
+        body = "".join(rect(2.5 * i, 2.5 * i, width - 5, height - 5, 5, class_="panel") for i in (2, 1, 0))
+    else:
+        body = rect(1, 1, width - 2, height - 2, 5, class_="lot")
+    return t.place("discard", x, y, words, ["replace hand", "mulligan"], body,
+                   *_label(t, "discard", len(found), width, height), rim(width, height))  # fmt: skip
+
+
+def _label(t: Table, key: str, count: int, width: float, height: float) -> Iterator[str]:
+    """On a band: what it is, how many cards, and what it costs to choose it."""
+    yield rect(2, height / 2 - 20, width - 4, 40, 3, fill="var(--panel)", fill_opacity=0.92)
+    yield text(t.say(key), width / 2, height / 2 - 5, "word mid", width - 4)
+    yield text(str(count), width / 2, height / 2 + 14, "head mid")
+
+
+def closed_hands(t: Table) -> Iterator[str]:
+    """A strip for each of the others: backs, pile and discard."""
+    question = asked(t.position)
+    for seat, (x, y, width, height) in zip(t.others, t.layout.others, strict=True):
+        now = question is not None and question["seat"] == seat
+        yield group(title(_words(t, seat, now)), *_strip(t, seat, width, height, now), id=f"hand-of-{c.SEATS[seat]}",
+                    transform=at(x, y))  # fmt: skip
+
+
+def _words(t: Table, seat: int, now: bool) -> str:
+    player = t.position["players"][seat]
+    known, discarded = (kinds(t.cards(seat, place), t.language) for place in ("known", "discard"))
+    return t.sentence(
+        t.say("in hand", player["hand"], seat=seat), t.say("known", known) if known else "",
+        t.say("in pile", player["pile"]), t.say("discarded", discarded) if discarded else "", t.say("asked") * now,
+    )  # fmt: skip
+
+
+def _strip(t: Table, seat: int, width: float, height: float, now: bool) -> Iterator[str]:
+    player, colour, y = t.position["players"][seat], c.SEATS[seat], height / 2
+    known = len(t.cards(seat, "known"))
+    yield rect(0, 0, width, height, 6, class_="panel", style="stroke:var(--accent)" if now else None)
+    yield group(mark(colour, t.language, 18), transform=at(16, y))
+    room = width - 34 - 2 * COUNT - 22 - BACK[0]
+    step = min(SPREAD, room / max(player["hand"] - 1, 1))
+    for card in range(player["hand"]):
+        yield _back(t, colour, 32 + card * step, y, open_=card < known)
+    yield text(str(player["hand"]), 32 + max(player["hand"] - 1, 0) * step + BACK[0] + 4, y + 4.3, "figure")
+    yield _counted(t, colour, width - 2 * COUNT, y, player["pile"], open_=False)
+    yield _counted(t, colour, width - COUNT, y, len(t.cards(seat, "discard")), open_=True)
+
+
+def _counted(t: Table, colour: str, x: float, y: float, count: int, open_: bool) -> str:
+    """A small stack and how many cards it has: of backs the pile, of faces the discard."""
+    if count:
+        stack = _back(t, colour, x + 2, y - 1, open_) + _back(t, colour, x, y + 1, open_)
+    else:
+        stack = rect(x, y - BACK[1] / 2, *BACK, 2, class_="lot")
+    return stack + text(str(count), x + BACK[0] + 5, y + 4.3, "figure quiet")
+
+
+def _back(t: Table, colour: str, x: float, y: float, open_: bool) -> str:
+    box = (x, y - BACK[1] / 2, *BACK, 2)
+    if open_:
+        lines = path(f"M{x + 3:g} {y - 4:g}h7m-7 4h7m-7 4h7", stroke="var(--dark)", stroke_opacity=0.6)
+        return rect(*box, fill="var(--glow)", class_="body") + lines
+    return rect(*box, fill=f"var(--seat-{colour})", stroke="var(--glow)", stroke_width=1)
+
+
+def pattern(prefix: str) -> str:
+    """The pattern on the backs."""
+    lines = path("M0 6L6 0L12 6L6 12Z", fill="none", stroke="var(--paper)", stroke_opacity=0.45)
+    return element("pattern", lines, id=f"{prefix}back", width=12, height=12, patternUnits="userSpaceOnUse")

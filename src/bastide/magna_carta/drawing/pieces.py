@@ -1,0 +1,77 @@
+"""What stands and lies on the road: owners' marks, cubes, workers, the provost."""
+
+from collections.abc import Iterator
+
+from bastide.drawing.seats import mark, worker
+from bastide.drawing.svg import at, group, title
+from bastide.drawing.table import slug
+from bastide.drawing.text import capital
+from bastide.magna_carta import components as c
+from bastide.magna_carta.drawing.table import Table
+from bastide.magna_carta.drawing.words import full_name
+from bastide.magna_carta.text import CUBES
+
+RIDER = {"large": 28.0, "full": 25.0, "compact": 20.0}
+
+
+def owners(t: Table) -> Iterator[str]:
+    """The owner's mark, before what the owner has of the card."""
+    form = t.layout.format
+    for space, row in enumerate(t.position["road"], 1):
+        number = c.CARD_NAMES.index(row["card"])
+        owner = c.OWNER[number]
+        if owner != c.NO_ONE:
+            x, y = t.layout.space(space)
+            words = t.say("owned", full_name(c.ROW[number], t.language), seat=owner)
+            yield group(title(words), mark(c.SEATS[owner], t.language, form.mark), id=f"owner-{space}",
+                        transform=at(x + form.mark_x, y + form.foot))  # fmt: skip
+
+
+def turning(t: Table) -> Iterator[str]:
+    """A small residence on the upper edge of a card that becomes one."""
+    form = t.layout.format
+    for space, row in enumerate(t.position["road"], 1):
+        if row["face"] == "turning":
+            x, y = t.layout.space(space)
+            yield group(title(t.say("turning")), t.icon("arrow", -16, 0, 12), t.icon("residence", 0, 0, 20),
+                        id=f"turning-{space}", transform=at(x + form.width - 12, y - 5))  # fmt: skip
+
+
+def stock(t: Table) -> Iterator[str]:
+    """The cubes on small farms, sawmills and quarries."""
+    form = t.layout.format
+    for space, row in enumerate(t.position["road"], 1):
+        if not row["stock"]:
+            continue
+        number = c.CARD_NAMES.index(row["card"])
+        cube = c.STOCK[c.KIND[number]]
+        x, y = t.layout.space(space)
+        words = t.say("on card", f"{row['stock']} {CUBES[t.language][cube]}", full_name(c.ROW[number], t.language))
+        for which in range(row["stock"]):
+            right, down = form.cube_place(which)
+            yield group(title(words), t.icon(c.CUBES[cube], 0, 0, form.cube),
+                        id=f"cube-{slug(row['card'])}-{which + 1}", transform=at(x + right, y + down))  # fmt: skip
+
+
+def workers(t: Table) -> Iterator[str]:
+    """All workers, by the card on which they stand."""
+    form = t.layout.format
+    for space, row in enumerate(t.position["road"], 1):
+        if "worker" in row:
+            (x, y), colour = t.layout.space(space), c.SEATS[row["worker"]]
+            number = c.CARD_NAMES.index(row["card"])
+            right, down = form.worker_place(c.OWNER[number] != c.NO_ONE)
+            name = capital(full_name(c.ROW[number], t.language))
+            yield group(title(t.say("worker on", name, seat=row["worker"])), worker(colour, t.language, form.person),
+                        id=f"worker-{colour}-{space}",
+                        transform=at(x + right, y + down))  # fmt: skip
+
+
+def provost(t: Table) -> Iterator[str]:
+    """The provost, above his card."""
+    form, space = t.layout.format, t.position["provost"]
+    if space:
+        x, y = t.layout.space(space)
+        size = RIDER[form.name]
+        yield group(title(t.say("provost", space)), t.icon("provost", 0, 0, size), id="provost",
+                    transform=at(x + form.width / 2, y - size * 0.42))  # fmt: skip

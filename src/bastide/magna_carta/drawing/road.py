@@ -1,0 +1,112 @@
+"""The road: rows of cards from the bridge on, in the shade beyond the provost."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from bastide.drawing.families import rim
+from bastide.drawing.svg import group, path, rect, title
+from bastide.drawing.table import slug
+from bastide.drawing.text import text
+from bastide.magna_carta import components as c
+from bastide.magna_carta import state as s
+from bastide.magna_carta.drawing import cards
+from bastide.magna_carta.drawing.sentences import card_sentence, cubes, prestige_sentence, residence_sentence
+from bastide.magna_carta.drawing.table import Table, asked
+from bastide.magna_carta.drawing.words import full_name
+
+RIM = 5.0  # of the road around its cards
+RAMP = 21.0  # half the width of the way down from the bridge
+OUT = 12.0  # the road runs off the sheet on both sides
+FAINT = 0.3  # lots of rows that have no card yet
+
+
+def ribbon(t: Table) -> Iterator[str]:
+    """A band for each row, a path from the bridge to the first, and lots for cards to come."""
+    form, (x, y, width, _) = t.layout.format, t.layout.road
+    lying = len(t.position["road"])
+    rows = -(-lying // t.layout.columns)
+    bx, by, bridge, high = t.layout.bridge
+    first = t.layout.space(1)[1]
+    line: dict[str, object] = {"fill": "var(--road)", "stroke": "var(--line)", "stroke_width": 1.5}
+    bands = "".join(
+        f"M-4 {top - RIM:g}H{x + width + OUT:g}V{top + form.height + RIM:g}H-4Z"
+        for top in (t.layout.space(row * t.layout.columns + 1)[1] for row in range(rows))
+    )
+    near, far = bx + bridge / 2 - RAMP, bx + bridge / 2 + RAMP
+    ramp = f"M{near:g} {by + high - 4:g}H{far:g}V{first - RIM + 1:g}H{near:g}Z"
+    yield path(ramp + bands, **line)
+    yield rect(near + 0.7, first - RIM - 2, 2 * RAMP - 1.4, RIM, fill="var(--road)")
+    for space in range(lying + 1, max(1, t.layout.rows) * t.layout.columns + 1):
+        left, top = t.layout.space(space)
+        if top + form.height <= y + t.layout.road[3]:
+            yield rect(left + 2, top + 2, form.width - 4, form.height - 4, 5, class_="lot",
+                       opacity=FAINT if space > rows * t.layout.columns else None)  # fmt: skip
+
+
+def road_cards(t: Table) -> Iterator[str]:
+    """The cards of the road."""
+    form = t.layout.format
+    for space, row in enumerate(t.position["road"], 1):
+        x, y = t.layout.space(space)
+        beyond = is_beyond(t, space)
+        number = c.CARD_NAMES.index(row["card"])
+        face = s.FACES.index(row["face"])
+        drawn = cards.building_face(t, c.ROW[number]) if face < s.RESIDENCE else cards.back_face(t, face)
+        gutter = t.layout.gutter
+        dusk = rect(-gutter / 2, -RIM, form.width + gutter, form.height + 2 * RIM, class_="shade dusk")
+        shade = rect(0, 0, form.width, form.height, 5, class_="shade")
+        yield t.place(f"card-{slug(row['card'])}", x, y, _words(t, space, number, face, row),
+                      _actions(t, space, number), dusk, drawn, shade, rim(form.width, form.height),
+                      style="beyond" * beyond)  # fmt: skip
+
+
+def is_beyond(t: Table, space: int) -> bool:
+    """True beyond the provost; the beginner's game has none."""
+    provost: int = t.position["provost"]
+    return 0 < provost < space
+
+
+def _actions(t: Table, space: int, number: int) -> list[str]:
+    """What can be chosen on a card; a card is turned by its kind, so it must be of the one who is asked."""
+    steps = space - t.position["provost"]
+    actions = [f"place {c.CARD_NAMES[number]}", f"provost {steps:+d}" if steps else "provost 0"]
+    question = asked(t.position)
+    if question and question["seat"] == c.OWNER[number]:
+        actions.append(f"turn {c.KINDS[c.KIND[number]]}")
+    return actions + ["use"] * (t.at_work == number)
+
+
+def _words(t: Table, space: int, number: int, face: int, row: Mapping[str, Any]) -> str:
+    owner = c.OWNER[number]
+    whose = t.say("neutral") if owner == c.NO_ONE else t.say("of", seat=owner)
+    below = t.say("was", full_name(c.ROW[number], t.language))
+    if face >= s.COVERED:
+        told = [prestige_sentence(face - s.COVERED, t.language), whose, below]
+    elif face == s.RESIDENCE:
+        told = [residence_sentence(whose, t.language), below]
+    else:
+        told = [card_sentence(c.ROW[number], whose, t.language), _stock(t, number, row["stock"]),
+                t.say("turning") * (face == s.TURNING)]  # fmt: skip
+    people = t.say("worker", seat=row["worker"]) if "worker" in row else ""
+    now = t.say("works") * (t.at_work == number)
+    return t.sentence(f"{space}. {told[0]}", *told[1:], people, now, t.say("beyond") * is_beyond(t, space))
+
+
+def _stock(t: Table, number: int, count: int) -> str:
+    kind = c.STOCK[c.KIND[number]] if number >= c.N_NEUTRAL else c.NO_ONE
+    if kind == c.NO_ONE:
+        return ""
+    left = tuple(count * (cube == kind) for cube in range(c.N_CUBES))
+    return t.say("left", cubes(left, t.language)) if count else t.say("empty")
+
+
+def signs(t: Table) -> Iterator[str]:
+    """The number of each card above it, and a frame around the one at work."""
+    form = t.layout.format
+    for space, row in enumerate(t.position["road"], 1):
+        x, y = t.layout.space(space)
+        yield text(str(space), x + 3, y - RIM - 2 + 3 * form.compact, "word")
+        if t.at_work == c.CARD_NAMES.index(row["card"]):
+            frame = rect(x - 2, y - 2, form.width + 4, form.height + 4, 7, fill="none", stroke="var(--accent)",
+                         stroke_width=3)  # fmt: skip
+            yield group(title(t.say("works")), frame, id="at-work")
