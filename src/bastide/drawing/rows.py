@@ -1,6 +1,7 @@
 """What a card does, as a row of icons: `in -> out`, alternatives divided by a bar, numbers on coins and shields."""
 
 from bastide.drawing.icons import icon
+from bastide.drawing.palette import SIZES
 from bastide.drawing.svg import number, path
 from bastide.drawing.text import text, width
 
@@ -14,11 +15,13 @@ MINUS: Token = ("minus", 1)
 BADGES = {"denier": ("on-light", 0.0), "coin": ("on-light", 0.0), "prestige": ("on-thing", -0.04),
           "point": ("on-thing", 0.06)}  # fmt: skip
 """The number stands on these icons: the style of the figure, and its middle below the icon's, in shares of the size."""
-FIGURES = {"times": "×{}", "most": "≤{}", "figure": "{}"}
-"""Not an icon but the number itself."""
+FIGURES = {"times": "×{}", "most": "≤{}", "figure": "{}", "open": "(", "shut": ")"}
+"""Not an icon but letters: the number itself, or a bracket."""
 REPEATED = 3  # so many of a kind are drawn one by one
 TIGHT = 1.0
 DROP = 4.3  # from the middle of a figure down to its baseline
+BOLD = 1.12  # figures are bold, wider than a text
+SMALLEST = 11  # icons
 SIGN = 7  # the width of plus, minus and bar
 
 
@@ -29,7 +32,8 @@ def times(count: int) -> Token:
 
 def draw_row(prefix: str, row: Row, x: float, y: float, size: float, room: float = 200) -> str:
     """A row of icons around the middle x, y; smaller where there is little room."""
-    size = min(size, size * room / row_width(row, size))
+    while row_width(row, size) > room and size > SMALLEST:
+        size -= 0.5
     left, parts = x - row_width(row, size) / 2, []
     for token in row:
         parts.append(_token(prefix, token, left, y, size))
@@ -46,14 +50,19 @@ def token_width(token: Token, size: float) -> float:
     """How wide a token is."""
     name, count = token
     if name in FIGURES:
-        return width(FIGURES[name].format(count), 12)
+        return figure_width(FIGURES[name].format(count))
     if name == "arrow":
         return size * 0.62
     if name in ("bar", "plus", "minus"):
         return SIGN
     if name in BADGES:
         return _badge_size(count, size)
-    return size * count if count <= REPEATED else width(str(count), 12) + size + 1
+    return size * count if count <= REPEATED else figure_width(str(count)) + size + 1
+
+
+def figure_width(words: str) -> float:
+    """How wide a figure is."""
+    return width(words, SIZES["figure"]) * BOLD
 
 
 def _token(prefix: str, token: Token, left: float, y: float, size: float) -> str:
@@ -72,7 +81,7 @@ def _token(prefix: str, token: Token, left: float, y: float, size: float) -> str
     if count <= REPEATED:
         return "".join(icon(prefix, name, left + size * (i + 0.5), y, size) for i in range(count))
     figure = text(str(count), left, y + DROP, "figure")
-    return figure + icon(prefix, name, left + width(str(count), 12) + 1 + size / 2, y, size)
+    return figure + icon(prefix, name, left + figure_width(str(count)) + 1 + size / 2, y, size)
 
 
 def badge(prefix: str, name: str, count: int, x: float, y: float, size: float = 18) -> str:

@@ -6,9 +6,9 @@ from bastide.drawing.svg import ENTITIES, element
 # Widths in thousandths of the letters' size: the wider of the usual serif and sans faces, semi-bold.
 WIDTHS = {
     **dict.fromkeys("ijl.,:;'|!’ ", 320), **dict.fromkeys("ftrI()-/·", 410), **dict.fromkeys("sceaz", 520),
-    **dict.fromkeys("bdghknopquvxyJ?+<>=×≤0123456789", 600), **dict.fromkeys("ABCDEFGHKLNOPQRSTUVXYZ&", 720),
+    **dict.fromkeys("bdghknopquvxyJ?+<>=0123456789", 600), **dict.fromkeys("ABCDEFGHKLNOPQRSTUVXYZ&", 720),
     **dict.fromkeys("mwMW–", 940), **dict.fromkeys("àâäéèêëç", 520), **dict.fromkeys("îïÎ", 320),
-    **dict.fromkeys("ôöûùü", 600), **dict.fromkeys("ÉÈÀÇ", 720),
+    **dict.fromkeys("ôöûùü", 600), **dict.fromkeys("×≤", 780), **dict.fromkeys("ÉÈÀÇ", 720),
 }  # fmt: skip
 UNKNOWN = 940
 TIGHTEST = 0.85

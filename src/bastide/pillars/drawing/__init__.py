@@ -1,0 +1,5 @@
+"""The board of The Pillars of the Earth as SVG, from a position. It knows no rules: it is told what can be chosen."""
+
+from bastide.pillars.drawing.sheet import board
+
+__all__ = ["board"]
