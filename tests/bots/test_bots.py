@@ -4,7 +4,7 @@ import pytest
 
 import bastide
 from bastide.api import GAMES
-from bastide.bots import BOTS, Bot, Situation, make_bot
+from bastide.bots import Bot, Situation, make_bot
 from bastide.bots.simple import SimpleBot
 from bastide.kernel.errors import BadOption, GameOver
 
@@ -27,7 +27,7 @@ def test_the_simple_bot_beats_chance_clearly() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", ["simple", "random"])  # the others: test_search
 def test_a_bot_chooses_a_legal_action_and_the_same_again(name: str, game: str) -> None:
     state = bastide.game(game).start(3)
     before = state.to_bytes()

@@ -5,16 +5,18 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from bastide.bots import tree
+from bastide.bots.tree import Desk, Mind, Notes, Tree, work
 from bastide.kernel import native
 from bastide.kernel.chance import Chooser
 from bastide.kernel.definition import Definition
 from bastide.kernel.errors import NativeUnavailable
 from bastide.kernel.game import Game
 
-ENTRIES = ("grow", "look_ahead", "self_play")
+TREE_FOLDER = "bots/tree"  # compiled code depends on these files, and on the kernel's and the game's
+INLINED = ("grow", "iterate", "play_on", "look_ahead", "self_play")
 MAX_PATH = 120
 EDGES_A_NODE = 24
+MOVE_MARKS = 4
 
 
 def feature_module(definition: Definition) -> Any:
@@ -22,19 +24,31 @@ def feature_module(definition: Definition) -> Any:
     return import_module(f"bastide.{definition.name.replace('-', '_')}.features")
 
 
+class TreeCompiler(native.Compiler):
+    """Puts the larger functions of the tree into one another before they are compiled.
+
+    The optimiser works through all the rules again for every function that calls them, however indirectly: that was a
+    third of the compile time.
+    """
+
+    def function(self, plain: Any, **flags: Any) -> Any:
+        """The compiled copy of a plain function."""
+        return super().function(plain, **({"inline": "always"} if plain.__name__ in INLINED else flags))
+
+
 class Engine:
-    """The compiled functions of `tree` for one game."""
+    """The compiled search of one game."""
 
     def __init__(self, definition: Definition, boundscheck: bool = False) -> None:
         """Prepare; the machine code is loaded or made at the first call."""
         if not native.available():
-            raise NativeUnavailable("the search needs Numba: pip install 'bastide[fast]'")
+            raise NativeUnavailable("the search bots need Numba: pip install 'bastide[fast]'")
         self.definition = definition
         known = feature_module(definition)
         bound = {name: getattr(definition.rules, name) for name in native.ENTRY_NAMES}
-        compiler = native.Compiler(bound | {"features": known.features, "stage": known.stage}, boundscheck)
-        with native.numba_cache(native.cache_folder(definition.name, boundscheck, ("bots",))):
-            self.grow, self.look_ahead, self.self_play = (compiler.entry(getattr(tree, name)) for name in ENTRIES)
+        compiler = TreeCompiler(bound | {"features": known.features, "stage": known.stage}, boundscheck)
+        with native.numba_cache(native.cache_folder(definition.name, boundscheck, (TREE_FOLDER,))):
+            self.work = compiler.entry(work)
 
 
 @cache
@@ -47,20 +61,30 @@ def engine(definition: Definition) -> Engine:
 class Room:
     """Everything a search writes to, for one thread at a time."""
 
+    game: Game
     states: Any
     legals: Any
     choosers: Any
-    desk: tree.Desk
-    tree: tree.Tree
+    desk: Desk
+    tree: Tree
+    notes: Notes
 
-    def load(self, data: bytes) -> None:
-        """Put a state at the root."""
+    def load(self, data: bytes, generator: int) -> None:
+        """Put a state at the root, and the search's own chance at its beginning."""
         import numpy
 
         self.states[0] = numpy.frombuffer(data, self.states.dtype)[0]
+        self.choosers["rng"] = generator
+
+    def work(self, task: int, number: int, first: Mind, second: Mind | None = None) -> None:
+        """Do what is asked; see `tree.tasks`."""
+        engine(self.game.definition).work(
+            task, self.states, self.legals, self.choosers, self.game.players, number, first, second or first,
+            self.desk, self.tree, self.notes,
+        )  # fmt: skip
 
 
-def make_room(game: Game, iterations: int) -> Room:
+def make_room(game: Game, iterations: int, notes: Notes | None = None) -> Room:
     """Room for a search of so many iterations."""
     import numpy as np
 
@@ -68,14 +92,16 @@ def make_room(game: Game, iterations: int) -> Room:
     known = feature_module(definition)
     states = np.zeros(3, native.dtype(definition.state))
     states[2] = np.frombuffer(game.blank().to_bytes(), states.dtype)[0]
-    nodes, edges = iterations + 2, (iterations + 2) * EDGES_A_NODE
+    nodes, edges = iterations + 2, (iterations + 2) * EDGES_A_NODE + game.num_actions
     row, path = np.zeros(known.N_FEATURES, np.int64), np.zeros(MAX_PATH, np.int64)
-    desk = tree.Desk(row, np.zeros(players), np.zeros(players), path)
-    made = tree.Tree(
+    desk = Desk(row, np.zeros(players), np.zeros(players), path, np.zeros(game.num_actions))
+    made = Tree(
         first=np.zeros(nodes, np.int64),
         count=np.zeros(nodes, np.int64),
         seat=np.zeros(nodes, np.int64),
         visits=np.zeros(nodes, np.int64),
+        key=np.zeros(nodes, np.int64),
+        other=np.zeros(nodes, np.int64),
         action=np.zeros(edges, np.int64),
         prior=np.zeros(edges),
         tries=np.zeros(edges, np.int64),
@@ -84,7 +110,24 @@ def make_room(game: Game, iterations: int) -> Room:
         used=np.zeros(2, np.int64),
     )
     legals = np.zeros(1, native.dtype(definition.legal))
-    return Room(states, legals, np.zeros(1, native.dtype(Chooser)), desk, made)
+    choosers = np.zeros(1, native.dtype(Chooser))
+    return Room(game, states, legals, choosers, desk, made, notes or make_notes(game, 0, 0, 0))
+
+
+def make_notes(game: Game, games: int, turns: int, moves: int) -> Notes:
+    """Paper for games of self-play, each with so many turns and moves."""
+    import numpy as np
+
+    rows = games * turns * game.players
+    return Notes(
+        who=np.zeros((games, game.players), np.int64),
+        iterations=np.zeros(3, np.int64),
+        samples=np.zeros((rows, feature_module(game.definition).N_FEATURES), np.int16),
+        marks=np.zeros((rows, 4), np.int32),
+        moves=np.zeros((games * moves, game.num_actions + MOVE_MARKS), np.int16),
+        results=np.zeros((games, game.players), np.int64),
+        used=np.zeros(2, np.int64),
+    )
 
 
 def question_kinds(definition: Definition) -> tuple[str, ...]:

@@ -9,10 +9,16 @@ from typing import Any
 
 from bastide.bots.engine import feature_module, question_kinds
 from bastide.bots.tree import Mind
+from bastide.kernel.errors import BastideError
 from bastide.kernel.game import Game
 
 THIRDS = 3
-SETTINGS = {"explore": 0.9, "mix": 0.7, "lead": 40.0, "turns": 1.0, "prior_floor": 0.15}
+# In the order of the places in `tree.parts`.
+SETTINGS = {"explore": 0.25, "mix": 0.7, "lead": 40.0, "turns": 1.0, "prior_floor": 0.15}
+
+
+class NothingLearnt(BastideError):
+    """No file for this game and number of players."""
 
 
 @dataclass
@@ -24,15 +30,18 @@ class Learnt:
     spread: Any
     policy: Any
     settings: dict[str, float] = field(default_factory=lambda: dict(SETTINGS))
+    made_by: tuple[str, ...] = ()
+    """The commands that led to it, one after the other."""
 
     def mind(self) -> Mind:
         """As the search wants it."""
         import numpy as np
 
-        return Mind(self.weights, self.spread, self.policy, np.array(list(self.settings.values())))
+        settings = [*self.settings.values(), float(self.game.definition.secrets)]
+        return Mind(self.weights, self.spread, self.policy, np.array(settings))
 
-    def save(self, path: str | Path | None, command: str) -> None:
-        """Write the file; only what is not nothing."""
+    def save(self, path: str | Path | None) -> None:
+        """Write the file; only what is not nothing or not as usual."""
         known, kinds = feature_module(self.game.definition), question_kinds(self.game.definition)
         actions = self.game.definition.actions.texts
         weights = {
@@ -49,7 +58,8 @@ class Learnt:
             for k, kind in enumerate(kinds)
         }
         text = json.dumps({
-            "made by": f"python -m bastide.bots.training {command}",
+            "made by": self.made_by,
+            "settings": {name: value for name, value in self.settings.items() if value != SETTINGS[name]},
             "spread": [round(float(s), 2) for s in self.spread],
             "weights": weights,
             "policy": {kind: found for kind, found in odds.items() if found},
@@ -65,13 +75,14 @@ def mind_file(game: Game) -> Any:
 
 
 def blank_mind(game: Game) -> Learnt:
-    """Nothing learnt yet: no weights, all actions alike."""
+    """Nothing learnt yet: no weights but a first guess, worth less and less to the end; all actions alike."""
     import numpy as np
 
     known, kinds = feature_module(game.definition), question_kinds(game.definition)
+    guess = getattr(known, "FIRST_GUESS", {})
     return Learnt(
         game,
-        np.zeros((known.STAGES, known.N_FEATURES)),
+        np.outer(np.linspace(1.0, 0.2, known.STAGES), [guess.get(name, 0.0) for name in known.FEATURES]),
         np.full(known.STAGES, 10.0),
         np.ones((THIRDS, len(kinds), game.num_actions)),
     )
@@ -79,12 +90,17 @@ def blank_mind(game: Game) -> Learnt:
 
 def read_mind(game: Game, path: str | Path | None = None) -> Learnt:
     """The file of a game, or another one."""
-    data = json.loads((Path(path) if path else mind_file(game)).read_text(encoding="utf-8"))
+    try:
+        data = json.loads((Path(path) if path else mind_file(game)).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise NothingLearnt(f"the search bots have not learnt {game.name} with {game.players} players yet") from None
     learnt = blank_mind(game)
     known, kinds = feature_module(game.definition), question_kinds(game.definition)
     for i, name in enumerate(known.FEATURES):
         learnt.weights[:, i] = data["weights"].get(name, 0.0)
     learnt.spread[:] = data["spread"]
+    learnt.settings.update(data.get("settings", {}))
+    learnt.made_by = tuple(data["made by"]) if isinstance(data["made by"], list) else ()
     for k, kind in enumerate(kinds):
         for action, odds in data["policy"].get(kind, {}).items():
             learnt.policy[:, k, game.definition.actions.ids[action]] = odds

@@ -1,22 +1,25 @@
 """The search bots, by levels, and the greedy bot: one step ahead on the same evaluation."""
 
 import os
+import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
 
 from bastide.bots.bot import Situation
-from bastide.bots.engine import Room, engine, make_room
+from bastide.bots.engine import Room, make_room
 from bastide.bots.mind import Learnt, known_mind
-from bastide.kernel.chance import seed_generator
+from bastide.bots.tree import GROW, GROW_ON, LOOK_AHEAD, Mind
+from bastide.kernel.chance import Chooser, seed_generator
 from bastide.kernel.game import Action, Game
 
-# Iterations a decision: strength does not depend on the machine.
-LEVELS = {"easy": 40, "normal": 400, "hard": 4_000, "expert": 30_000}
 TREES = 2  # searched side by side, each with its own chance, and then added up
-HIDDEN_TREES = 8  # where there is something hidden or dealt, each tree is a deal of its own
-CHUNK = 2_000
+HIDDEN_TREES = 8  # where there is something hidden, each tree is a deal of its own
+ITERATIONS_A_TREE = 1_000  # at least, before there is a second one
+ITERATIONS_A_DEAL = 100
 GREEDY_LOOKS = 8
+CLOCK_ROOM = 50_000  # iterations a tree has room for; beyond that it grows no more, but is still walked
+CLOCK_CHUNK = 200
 
 
 @dataclass(frozen=True)
@@ -33,7 +36,7 @@ class SearchBot:
     """Max^n Monte Carlo tree search; the same seed chooses the same actions in the same situations."""
 
     def __init__(
-        self, seed: int = 0, iterations: int = LEVELS["normal"], seconds: float = 0.0, learnt: Learnt | None = None
+        self, seed: int = 0, iterations: int = 300, seconds: float = 0.0, learnt: Learnt | None = None
     ) -> None:
         """By a fixed number of iterations, or (not reproducible) by the clock if `seconds` are given."""
         self.seed = seed
@@ -48,7 +51,7 @@ class SearchBot:
 
     def judge(self, situation: Situation) -> list[Judgement]:
         """What the search thinks of every legal action."""
-        trees = self._grow(situation)
+        trees = [room.tree for room in self._search(situation)]
         found = []
         for place, action in enumerate(situation.legal):
             tries = sum(int(tree.tries[place]) for tree in trees)
@@ -57,31 +60,48 @@ class SearchBot:
             found.append(Judgement(action, tries, tuple(float(value) for value in values)))
         return found
 
-    def _grow(self, situation: Situation) -> list[Any]:
+    def _search(self, situation: Situation) -> list[Room]:
         """Search, each tree on a sample of its own."""
         game = situation.game
-        n_trees = HIDDEN_TREES if game.definition.secrets else TREES
+        n_trees = trees_for(game, self.iterations, self.seconds)
         share = max(1, self.iterations // n_trees)
-        rooms = self._rooms.setdefault((game, share), [])
+        rooms = self._rooms.setdefault((game, n_trees), [])
         while len(rooms) < n_trees:
-            rooms.append(make_room(game, share))
-        seeds = [hash_seed(self.seed, situation.ply, situation.seat, i) for i in range(n_trees)]
-        for room, seed in zip(rooms, seeds, strict=True):
-            room.load(situation.sample(seed)._g.to_bytes())
-            room.choosers["rng"] = generator(seed)
+            rooms.append(make_room(game, CLOCK_ROOM if self.seconds else share))
+        for i, room in enumerate(rooms):
+            seed = hash_seed(self.seed, situation.ply, situation.seat, i)
+            room.load(situation.sample(seed)._g.to_bytes(), generator(seed))
         mind = (self.learnt or known_mind(game)).mind()
-        grow = engine(game.definition).grow
+        until = time.monotonic() + self.seconds
 
-        def work(room: Room) -> None:
-            grow(room.states, room.legals, room.choosers, game.players, share, mind, room.desk, room.tree)
+        def by_number(room: Room) -> None:
+            room.work(GROW, share, mind)
 
-        if share * n_trees >= CHUNK:
-            with ThreadPoolExecutor(min(n_trees, os.cpu_count() or 1)) as pool:
-                list(pool.map(work, rooms))
-        else:
-            for room in rooms:
-                work(room)
-        return [room.tree for room in rooms]
+        def by_clock(room: Room) -> None:
+            room.work(GROW, CLOCK_CHUNK, mind)
+            while time.monotonic() < until:
+                room.work(GROW_ON, CLOCK_CHUNK, mind)
+
+        each(by_clock if self.seconds else by_number, rooms)
+        return rooms
+
+
+def trees_for(game: Game, iterations: int, seconds: float) -> int:
+    """How many trees a search grows; it depends on nothing that differs between machines, but by the clock."""
+    if seconds:
+        return os.cpu_count() or 1
+    if game.definition.secrets:
+        return max(1, min(HIDDEN_TREES, iterations // ITERATIONS_A_DEAL))
+    return max(1, min(TREES, iterations // ITERATIONS_A_TREE))
+
+
+def each(work: Callable[[Room], None], rooms: list[Room]) -> None:
+    """Work in all rooms, on all cores."""
+    if len(rooms) == 1:
+        work(rooms[0])
+        return
+    with ThreadPoolExecutor(min(len(rooms), os.cpu_count() or 1)) as pool:
+        list(pool.map(work, rooms))
 
 
 class GreedyBot:
@@ -95,20 +115,17 @@ class GreedyBot:
 
     def choose(self, situation: Situation) -> Action:
         """The best of all, on the mean of a few ways to play the turn on."""
-        import numpy as np
-
         game = situation.game
-        room = self._rooms.setdefault(game, make_room(game, 1))
-        mind = (self.learnt or known_mind(game)).mind()
-        values = np.zeros(len(situation.legal))
+        if game not in self._rooms:
+            self._rooms[game] = make_room(game, 1)
+        room = self._rooms[game]
+        mind: Mind = (self.learnt or known_mind(game)).mind()
+        room.desk.looks[:] = 0.0
         for i in range(GREEDY_LOOKS):
             seed = hash_seed(self.seed, situation.ply, situation.seat, i)
-            room.load(situation.sample(seed)._g.to_bytes())
-            room.choosers["rng"] = generator(seed)
-            engine(game.definition).look_ahead(
-                room.states, room.legals, room.choosers, game.players, mind, room.desk, values
-            )
-        return situation.legal[int(np.argmax(values))]
+            room.load(situation.sample(seed)._g.to_bytes(), generator(seed))
+            room.work(LOOK_AHEAD, 0, mind)
+        return situation.legal[int(room.desk.looks[: len(situation.legal)].argmax())]
 
 
 def hash_seed(*parts: int) -> int:
@@ -121,10 +138,6 @@ def hash_seed(*parts: int) -> int:
 
 def generator(seed: int) -> int:
     """The generator that starts from a seed."""
-    from bastide.kernel.chance import Chooser
-
     chooser = Chooser()
     seed_generator(chooser, seed)
     return chooser.rng
-
-

@@ -2,31 +2,40 @@
 
     python -m bastide.bots.training caylus --players 3
 
-Writes `src/bastide/<game>/mind-<players>.json`, a small readable file that the search bots read.
+Each generation's new mind plays the best one so far; it takes its place only if it wins more games. Writes
+`src/bastide/<game>/mind-<players>.json`, a small readable file that the search bots read.
 """
 
 import argparse
 import sys
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 import bastide
-from bastide.bots.engine import Engine, engine, feature_module, make_room, question_kinds
+from bastide.bots.engine import MOVE_MARKS, feature_module, make_notes, make_room, question_kinds
 from bastide.bots.mind import THIRDS, Learnt, blank_mind, read_mind
+from bastide.bots.tree import SELF_PLAY
 from bastide.kernel.game import Game
 
 Array = np.ndarray[Any, Any]
 
-SAMPLES_A_GAME = 20  # per seat
-MOVES_A_GAME = 400
-RIDGE = 30.0
+TURNS_A_GAME = 20
+MOVES_A_GAME = 60  # per seat; the policy needs no more
+RIDGE = 1000.0  # rows of one game are all alike: as if there were a tenth as many
 PRIOR_GAMES = 3.0
-LUCK = 60  # per mille
+LUCK = 50  # per mille of moves played by the policy
 MEMORY = 3  # generations
+DISCOUNT = 0.92  # what points of the next turn are worth, by those of this one
+NOISE = 1.0  # points, where a feature is as it usually is
+LEAST_SPREAD = 0.4
+BATCH = 20  # games with a mind of other tastes
+RANDOM_GAMES = 10  # times as many games in a generation without search
 
 
 @dataclass
@@ -37,56 +46,129 @@ class Lessons:
     marks: Array
     moves: Array
     results: Array
+    who: Array
 
 
-def play_games(made: Engine, game: Game, learnt: Learnt, n: int, iterations: int, seed: int) -> Lessons:
-    """Games of self-play in one thread."""
-    known = feature_module(game.definition)
-    room = make_room(game, max(1, iterations))
-    samples = np.zeros((n * SAMPLES_A_GAME * game.players, known.N_FEATURES), np.int16)
-    marks = np.zeros((len(samples), 4), np.int32)
-    moves = np.zeros((n * MOVES_A_GAME, game.num_actions + 4), np.int16)
-    results = np.zeros((n, game.players), np.int64)
-    mind = learnt.mind()
-    used, moved = made.self_play(
-        room.states, room.legals, room.choosers, game.players, seed, iterations, mind, room.desk, room.tree,
-        samples, marks, moves, results, LUCK,
-    )  # fmt: skip
-    return Lessons(samples[:used], marks[:used], moves[:moved], results)
+def seats_of_two(game: int, players: int) -> list[int]:
+    """Which of two minds has which seat: all patterns with both in them, one after the other."""
+    pattern = 1 + game % (2**players - 2)
+    return [pattern >> seat & 1 for seat in range(players)]
 
 
-def many_games(game: Game, learnt: Learnt, n: int, iterations: int, seed: int, threads: int) -> Lessons:
-    """Games of self-play in several threads."""
-    made = engine(game.definition)
-    play_games(made, game, learnt, 1, min(iterations, 2), 0)
+def play_games(
+    game: Game, minds: tuple[Learnt, Learnt], n: int, iterations: Sequence[int], seed: int, luck: int
+) -> Lessons:
+    """Games in one thread."""
+    notes = make_notes(game, n, TURNS_A_GAME, MOVES_A_GAME * game.players)
+    notes.who[:] = [seats_of_two(seed + i, game.players) for i in range(n)]
+    notes.iterations[:] = [*iterations, luck]
+    room = make_room(game, max(1, *iterations), notes)
+    room.work(SELF_PLAY, seed, minds[0].mind(), minds[1].mind())
+    rows, moved = notes.used
+    return Lessons(notes.samples[:rows], notes.marks[:rows], notes.moves[:moved], notes.results, notes.who)
+
+
+def many_games(
+    game: Game, minds: tuple[Learnt, Learnt], n: int, iterations: Sequence[int], seed: int, threads: int,
+    luck: int = LUCK,
+) -> Lessons:  # fmt: skip
+    """Games in several threads."""
+    play_games(game, minds, 1, [1, 1], 0, luck)  # compile before there are threads
     share = n // threads
 
     def work(thread: int) -> Lessons:
-        return play_games(made, game, learnt, share, iterations, seed + thread * share)
+        return play_games(game, minds, share, iterations, seed + thread * share, luck)
 
     with ThreadPoolExecutor(threads) as pool:
         return together(list(pool.map(work, range(threads))))
 
 
-def fit_weights(lessons: Lessons, stages: int) -> tuple[Array, Array]:
-    """Points still to come, by ridge regression on the features; and how far off that is, by stage.
+def noisy(learnt: Learnt, spread: Array, chance: np.random.Generator) -> Learnt:
+    """A mind with other tastes: each feature is worth something more or less, by chance."""
+    change = chance.normal(size=len(spread)) * NOISE / np.maximum(LEAST_SPREAD, spread)
+    return replace(learnt, weights=learnt.weights + change)
 
-    A weight is a parabola in the stage for the constant, a straight line for all others: a fit of every stage alone
-    has too few games for rare things.
+
+def varied_games(game: Game, best: Learnt, n: int, iterations: int, seed: int, threads: int) -> Lessons:
+    """Games against minds with other tastes: what nobody does, nobody learns from."""
+    chance = np.random.default_rng(seed)
+    spread = np.ones(best.weights.shape[1])
+    parts: list[Lessons] = []
+    for i in range(0, n, BATCH):
+        other = noisy(best, spread, chance)
+        parts.append(many_games(game, (best, other), BATCH, [iterations] * 2, seed + i, threads))
+        spread = np.std(parts[-1].samples, axis=0)
+    return together(parts)
+
+
+def together(parts: list[Lessons]) -> Lessons:
+    """Several lessons as one."""
+    games = 0
+    marks = []
+    for part in parts:
+        marks.append(part.marks + np.array([games, 0, 0, 0]))
+        games += len(part.results)
+    samples, moves, results, who = (
+        np.concatenate([getattr(part, name) for part in parts]) for name in ("samples", "moves", "results", "who")
+    )
+    return Lessons(samples, np.concatenate(marks), moves, results, who)
+
+
+def share_of_first(lessons: Lessons) -> tuple[float, float]:
+    """Of two seats, one of each mind, how often the first's is the one that wins; and the standard error."""
+    best = lessons.results == lessons.results.max(axis=1, keepdims=True)
+    wins = best / best.sum(axis=1, keepdims=True)
+    first, second = wins[lessons.who == 0].mean(), wins[lessons.who == 1].mean()
+    share = float(first / (first + second))
+    return share, float(np.sqrt(share * (1 - share) / len(wins)))
+
+
+def fit_weights(
+    lessons: Lessons, players: int, stages: int, before: Array, discount: float
+) -> tuple[Array, Array]:
+    """Points still to come, by ridge regression towards the weights `before`; and how far off that is, by stage.
+
+    Only differences between the seats of a position count: what all have in common (how long the game will be) is taken
+    out. A weight is a parabola in the stage: a fit of every stage alone has too few games for rare things.
     """
-    game, seat, stage, score = lessons.marks.T
-    target = (lessons.results[game, seat] - score).astype(float)
-    when = stage / max(1, stages - 1)
+    stage = lessons.marks[:, 2]
     x = lessons.samples.astype(float)
-    columns = np.hstack([x, x * when[:, None], (when**2)[:, None]])
+    target = points_to_come(lessons, players, discount) - (x * before[stage]).sum(axis=1)
+    columns = shape(x, stage, stages)
+    columns, target = less_the_mean(columns, players), less_the_mean(target[:, None], players)[:, 0]
     n = x.shape[1]
-    found = np.linalg.solve(columns.T @ columns + RIDGE * np.eye(2 * n + 1), columns.T @ target)
-    moments = np.arange(stages) / max(1, stages - 1)
-    weights = found[:n] + moments[:, None] * found[n : 2 * n]
-    weights[:, 0] += found[2 * n] * moments**2
+    ridge = np.diag(np.repeat([RIDGE, RIDGE, 3 * RIDGE], n))
+    found = np.linalg.solve(columns.T @ columns + ridge, columns.T @ target)
     off = target - columns @ found
+    moments = np.repeat(np.arange(stages), n)
+    change = (shape(np.tile(np.eye(n), (stages, 1)), moments, stages) @ found).reshape(stages, n)
     spread = [0.7 * float(np.std(off[stage == s])) if (stage == s).sum() > 20 else 10.0 for s in range(stages)]
-    return weights, np.maximum(1.0, np.array(spread))
+    return before + change, np.maximum(1.0, np.array(spread) * np.sqrt(players / (players - 1)))
+
+
+def points_to_come(lessons: Lessons, players: int, discount: float) -> Array:
+    """What a seat scores from each turn on, later turns counting less and less: else nobody is ever in a hurry."""
+    game, seat, _, score = (column.reshape(-1, players) for column in lessons.marks.T)
+    final = lessons.results[game, seat]
+    to_come = (final - score).astype(float)
+    for i in range(len(score) - 2, -1, -1):
+        if game[i, 0] == game[i + 1, 0]:
+            to_come[i] = score[i + 1] - score[i] + discount * to_come[i + 1]
+    flat: Array = to_come.reshape(-1)
+    return flat
+
+
+def shape(x: Array, stage: Array, stages: int) -> Array:
+    """The columns of the fit: at the beginning, at the end, and in between."""
+    when = (stage / max(1, stages - 1))[:, None]
+    return np.hstack([x * (1 - when), x * when, x * when * (1 - when) * 2])
+
+
+def less_the_mean(x: Array, players: int) -> Array:
+    """The seats of a position stand together: less their mean."""
+    seats = x.reshape(-1, players, x.shape[1])
+    left: Array = (seats - seats.mean(axis=1, keepdims=True)).reshape(x.shape)
+    return left
 
 
 def fit_policy(moves: Array, kinds: int, actions: int) -> Array:
@@ -102,7 +184,7 @@ def fit_third(moves: Array, kinds: int, actions: int, rounds: int = 60) -> Array
         if len(rows) == 0:
             continue
         width = int(rows[:, 2].max())
-        legal = rows[:, 4 : 4 + width].astype(np.int64)
+        legal = rows[:, MOVE_MARKS : MOVE_MARKS + width].astype(np.int64)
         there = np.arange(width) < rows[:, 2:3]
         chosen = legal[np.arange(len(rows)), rows[:, 1]]
         seen = np.bincount(legal[there], minlength=actions) + PRIOR_GAMES
@@ -115,40 +197,45 @@ def fit_third(moves: Array, kinds: int, actions: int, rounds: int = 60) -> Array
     return np.exp(np.clip(logits, -6, 6))
 
 
-def together(parts: list[Lessons]) -> Lessons:
-    """Lessons of several generations as one."""
-    games = 0
-    marks = []
-    for part in parts:
-        marks.append(part.marks + np.array([games, 0, 0, 0]))
-        games += len(part.results)
-    columns = [np.concatenate([getattr(part, name) for part in parts]) for name in ("samples", "moves", "results")]
-    return Lessons(columns[0], np.concatenate(marks), columns[1], columns[2])
+def learn(lessons: Lessons, best: Learnt, discount: float) -> Learnt:
+    """A new mind from what was noted."""
+    game = best.game
+    known, kinds = feature_module(game.definition), question_kinds(game.definition)
+    weights, spread = fit_weights(lessons, game.players, known.STAGES, best.weights, discount)
+    policy = fit_policy(lessons.moves, len(kinds), game.num_actions) if len(lessons.moves) else best.policy
+    return replace(best, weights=weights, spread=spread, policy=policy)
 
 
-def train(game: Game, plan: list[tuple[int, int]], seed: int, threads: int, learnt: Learnt) -> Learnt:
-    """Generation after generation: (games, iterations) each; the last ones are learnt from together."""
+def train(
+    game: Game, plan: list[tuple[int, int]], seed: int, threads: int, best: Learnt, discount: float = DISCOUNT,
+    keep: Path | None = None,
+) -> Learnt:  # fmt: skip
+    """Generation after generation, (games, iterations) each: play, choose, fit. The last one only chooses."""
     remembered: list[Lessons] = []
-    known = feature_module(game.definition)
-    kinds = question_kinds(game.definition)
+    new = best
     for generation, (n, iterations) in enumerate(plan):
-        before = time.perf_counter()
-        lessons = many_games(game, learnt, n, iterations, seed + generation * 1_000_000, threads)
-        remembered = [*remembered[-MEMORY + 1 :], lessons] if iterations and remembered[-1:] else [lessons]
-        if iterations and len(remembered) > 1 and not len(remembered[0].moves):
-            remembered = remembered[1:]  # random games teach no more once there are better ones
-        learn = together(remembered)
-        weights, spread = fit_weights(learn, known.STAGES)
-        policy = fit_policy(learn.moves, len(kinds), game.num_actions) if len(learn.moves) else learnt.policy
-        learnt = Learnt(game, weights, spread, policy)
-        best = lessons.results.max(axis=1).mean()
+        began = time.perf_counter()
+        start = seed + generation * 1_000_000
+        lessons = many_games(game, (new, best), n, [iterations] * 2, start, threads)
+        share, error = share_of_first(lessons)
+        if share >= 0.5 or len(remembered) < 2:
+            best = new
+        if iterations and remembered and not len(remembered[-1].moves):
+            remembered = []  # random games teach no more once there are better ones
+        remembered = [*remembered[-MEMORY + 1 :], lessons]
+        if iterations and generation + 1 < len(plan):
+            remembered[-1] = together([lessons, varied_games(game, best, n, iterations, start + 500_000, threads)])
+        new = learn(together(remembered), best, discount)
+        if keep:
+            new.save(keep / f"{game.name}-{game.players}-{generation}.json")
         print(
             f"{game.name} {game.players}p generation {generation}: {n} games of {iterations} iterations, winners "
-            f"{best:.1f}, all {lessons.results.mean():.1f}, {time.perf_counter() - before:.0f} s",
+            f"{lessons.results.max(axis=1).mean():.1f}, all {lessons.results.mean():.1f}; the new mind has "
+            f"{share:.1%} +- {2 * error:.1%}; {time.perf_counter() - began:.0f} s",
             file=sys.stderr,
             flush=True,
         )
-    return learnt
+    return best
 
 
 def main() -> None:
@@ -157,17 +244,20 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--games", type=int, default=400, help="games a generation (400)")
-    parser.add_argument("--iterations", type=int, nargs="+", default=[0, 200, 400, 800], help="of each generation")
+    parser.add_argument("--iterations", type=int, nargs="+", default=[0, 100, 200, 200, 200], help="of each generation")
+    parser.add_argument("--discount", type=float, default=DISCOUNT, help="of points to come, a turn (0.92)")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--start", help="begin with what is in this file")
     parser.add_argument("--out", help="another file than the game's own")
+    parser.add_argument("--keep", help="a folder for the minds of all generations")
     told = parser.parse_args()
     game = bastide.game(told.game, players=told.players)
-    plan = [(told.games * (20 if n == 0 else 1), n) for n in told.iterations]
+    plan = [(told.games * (1 if n else RANDOM_GAMES), n) for n in told.iterations]
     start = read_mind(game, told.start) if told.start else blank_mind(game)
-    learnt = train(game, plan, told.seed, told.threads, start)
-    learnt.save(told.out, " ".join(sys.argv[1:]))
+    start.made_by = (*start.made_by, " ".join(["python -m bastide.bots.training", *sys.argv[1:]]))
+    keep = Path(told.keep) if told.keep else None
+    train(game, plan, told.seed, told.threads, start, told.discount, keep).save(told.out)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,71 @@
+"""`python -m bench.search`: how long the search bots think, by level, and how many iterations a core does a second."""
+
+import argparse
+import json
+import time
+from statistics import median
+
+import bastide
+from bastide.api import GAMES
+from bastide.bots import Situation, make_bot
+from bastide.bots.engine import make_room
+from bastide.bots.mind import known_mind
+from bastide.bots.registry import LEVELS
+from bastide.bots.search import generator
+from bastide.bots.tree import GROW
+from bastide.kernel.game import Game
+
+BOTS = ("greedy", *LEVELS)
+ITERATIONS = 2_000
+EVERY = 7  # decisions; a prime, so that all kinds of questions come up
+
+
+def situations(game: Game, seed: int) -> list[Situation]:
+    """Some decisions from a game of the easy bot."""
+    state, bot, ply, found = game.start(seed), make_bot("easy", seed), 0, []
+    while state.player is not None:
+        situation = Situation(state.copy(), ply)
+        if ply % EVERY == 0:
+            found.append(situation)
+        state.play(bot.choose(situation))
+        ply += 1
+    return found
+
+
+def iterations_a_second(game: Game, asked: list[Situation]) -> float:
+    """On one core, one tree."""
+    room, mind, seconds = make_room(game, ITERATIONS), known_mind(game).mind(), 0.0
+    for situation in asked:
+        room.load(situation.sample(1)._g.to_bytes(), generator(1))
+        began = time.perf_counter()
+        room.work(GROW, ITERATIONS, mind)
+        seconds += time.perf_counter() - began
+    return len(asked) * ITERATIONS / seconds
+
+
+def seconds_a_move(name: str, asked: list[Situation]) -> float:
+    """The median."""
+    bot, taken = make_bot(name), []
+    for situation in asked:
+        began = time.perf_counter()
+        bot.choose(situation)
+        taken.append(time.perf_counter() - began)
+    return median(taken)
+
+
+def main() -> None:
+    """One JSON line a game and number of players."""
+    parser = argparse.ArgumentParser(prog="python -m bench.search", description=__doc__)
+    parser.add_argument("games", nargs="*", default=list(GAMES))
+    for name in parser.parse_args().games:
+        for players in bastide.game(name).definition.players:
+            game = bastide.game(name, players=players)
+            asked = situations(game, 1)
+            rate = round(iterations_a_second(game, asked))
+            times = {bot: round(seconds_a_move(bot, asked), 4) for bot in BOTS}
+            told = {"game": name, "players": players, "iterations a second": rate, "median seconds a move": times}
+            print(json.dumps(told), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,136 @@
+"""The growing tree: select, expand, play on, evaluate, and back."""
+
+from math import sqrt
+from typing import Any
+
+from bastide.bots.tree.evaluation import evaluate
+from bastide.bots.tree.game import legal_actions, step
+from bastide.bots.tree.parts import EXPLORE, NO_NODE, OPEN, PRIOR_FLOOR, TURNS, Desk, Mind, Tree
+from bastide.bots.tree.policy import RANDOM_BITS, play_on, third
+from bastide.kernel.chance import MASK, below, seed_generator
+
+
+def expand(g: Any, legal: Any, key: int, mind: Mind, tree: Tree) -> int:
+    """A new node for the question of `g`; NO_NODE if there is no room."""
+    node = tree.used[0]
+    edge = tree.used[1]
+    if node == len(tree.first) or edge + legal.count > len(tree.action):
+        return NO_NODE
+    q = g.stack[g.depth - 1]
+    odds = mind.policy[third(g, mind), q.kind]
+    total = 0.0
+    for i in range(legal.count):
+        total += odds[legal.items[i]]
+    floor = mind.settings[PRIOR_FLOOR]
+    tree.first[node] = edge
+    tree.count[node] = legal.count
+    tree.seat[node] = q.seat
+    tree.visits[node] = 0
+    tree.key[node] = key
+    tree.other[node] = NO_NODE
+    for i in range(legal.count):
+        tree.action[edge + i] = legal.items[i]
+        tree.prior[edge + i] = (1.0 - floor) * odds[legal.items[i]] / total + floor / legal.count
+        tree.tries[edge + i] = 0
+        tree.child[edge + i] = NO_NODE
+        for p in range(tree.total.shape[1]):
+            tree.total[edge + i, p] = 0.0
+    tree.used[0] = node + 1
+    tree.used[1] = edge + legal.count
+    return int(node)
+
+
+def select(node: int, mind: Mind, tree: Tree) -> int:
+    """The edge with the best mix of value and what is still to be found out."""
+    seat = tree.seat[node]
+    first = tree.first[node]
+    known = 0.0
+    tried = 0.0
+    for edge in range(first, first + tree.count[node]):
+        if tree.tries[edge] > 0:
+            known += tree.total[edge, seat]
+            tried += tree.tries[edge]
+    guess = known / tried if tried > 0 else 0.5
+    push = mind.settings[EXPLORE] * sqrt(tree.visits[node] + 1.0)
+    best = first
+    most = -1e9
+    for edge in range(first, first + tree.count[node]):
+        tries = tree.tries[edge]
+        value = tree.total[edge, seat] / tries if tries > 0 else guess
+        value += push * tree.prior[edge] / (1.0 + tries)
+        if value > most:
+            best = edge
+            most = value
+    return int(best)
+
+
+def key_of(g: Any, legal: Any) -> int:
+    """A number for the question and its answers: chance may lead from the same move to different ones."""
+    q = g.stack[g.depth - 1]
+    key = (q.kind * 8 + q.seat) * 64 + legal.count
+    for i in range(legal.count):
+        key = ((key & MASK) * 31 + legal.items[i]) & MASK
+    return int(key)
+
+
+def follow(g: Any, legal: Any, edge: int, mind: Mind, tree: Tree) -> int:
+    """The node behind an edge, made at the second visit; NO_NODE at the first."""
+    key = key_of(g, legal) if mind.settings[OPEN] > 0 else 0
+    node = tree.child[edge]
+    while node != NO_NODE and tree.key[node] != key:
+        node = tree.other[node]
+    if node == NO_NODE and tree.tries[edge] > 0:
+        node = expand(g, legal, key, mind, tree)
+        if node != NO_NODE:
+            tree.other[node] = tree.child[edge]
+            tree.child[edge] = node
+    return int(node)
+
+
+def iterate(states: Any, legal: Any, chooser: Any, players: int, mind: Mind, desk: Desk, tree: Tree) -> None:
+    """One walk from the root to a leaf, and its value back along the way."""
+    states[1] = states[0]
+    g = states[1]
+    if mind.settings[OPEN] > 0:  # open loop: another chance to come in every walk
+        seed_generator(g, below(chooser, RANDOM_BITS))
+    legal_actions(g, legal)
+    last_turn = g.turn + int(mind.settings[TURNS]) - 1
+    node = 0
+    depth = 0
+    while node != NO_NODE and depth < len(desk.path):
+        tree.visits[node] += 1
+        edge = select(node, mind, tree)
+        desk.path[depth] = edge
+        depth += 1
+        step(g, tree.action[edge], legal)
+        node = follow(g, legal, edge, mind, tree) if legal.count > 0 and g.turn <= last_turn else NO_NODE
+    play_on(g, legal, last_turn, mind, chooser)
+    evaluate(g, legal, players, mind, desk)
+    for i in range(depth):
+        edge = desk.path[i]
+        tree.tries[edge] += 1
+        for p in range(players):
+            tree.total[edge, p] += desk.values[p]
+
+
+def grow(
+    states: Any, legal: Any, chooser: Any, players: int, iterations: int, mind: Mind, desk: Desk, tree: Tree,
+    further: bool,
+) -> None:  # fmt: skip
+    """Search from states[0], in a new tree, or `further` in the one there is; states[1] is scratch."""
+    if not further:
+        tree.used[0] = 0
+        tree.used[1] = 0
+        legal_actions(states[0], legal)
+        expand(states[0], legal, 0, mind, tree)
+    for _ in range(iterations):
+        iterate(states, legal, chooser, players, mind, desk, tree)
+
+
+def most_tried(tree: Tree) -> int:
+    """The root's edge with the most tries; the first of equals."""
+    best = 0
+    for edge in range(1, tree.count[0]):
+        if tree.tries[edge] > tree.tries[best]:
+            best = edge
+    return best

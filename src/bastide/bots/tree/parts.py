@@ -1,0 +1,61 @@
+"""What the search reads and writes: arrays, made by the engine."""
+
+from typing import Any, NamedTuple
+
+NO_NODE = -1
+
+
+class Mind(NamedTuple):
+    """What has been learnt, and how it is used."""
+
+    weights: Any  # [stage][feature]: points still to come
+    spread: Any  # [stage]: how uncertain the prediction is, in points
+    policy: Any  # [third of the game][kind of question][action]: how likely a move is, not normalised
+    settings: Any  # see the places below
+
+
+# Places in Mind.settings, in the order of `mind.SETTINGS`.
+EXPLORE, MIX, LEAD, TURNS, PRIOR_FLOOR, OPEN = range(6)
+
+
+class Desk(NamedTuple):
+    """Scratch paper, used again and again."""
+
+    row: Any  # one seat's features
+    predicted: Any  # [seat]
+    values: Any  # [seat]: what a leaf is worth to each
+    path: Any  # edges from the root
+    looks: Any  # [place among the legal actions]: what `look_ahead` found
+
+
+class Tree(NamedTuple):
+    """Nodes and their edges (moves) in flat arrays."""
+
+    first: Any  # [node]: its first edge
+    count: Any  # [node]: how many edges
+    seat: Any  # [node]: who moves
+    visits: Any  # [node]
+    key: Any  # [node]: which question with which answers
+    other: Any  # [node]: another node behind the same edge, where chance led to another question
+    action: Any  # [edge]
+    prior: Any
+    tries: Any
+    total: Any  # [edge][seat]: sum of values
+    child: Any
+    used: Any  # 0: nodes, 1: edges
+
+
+class Notes(NamedTuple):
+    """What self-play is told and writes down.
+
+    `samples` gets the seats' features as each turn begins, `marks` their game, seat, stage and score; `moves` the kind
+    of question, the chosen place among the legal actions, their number, the third of the game, and the actions.
+    """
+
+    who: Any  # [game][seat]: which of the two minds plays it
+    iterations: Any  # [mind]
+    samples: Any
+    marks: Any
+    moves: Any
+    results: Any  # [game][seat]: the final scores
+    used: Any  # 0: samples, 1: moves

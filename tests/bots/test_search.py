@@ -1,0 +1,128 @@
+"""The search bots: reproducible, blind to what they may not see, and right where the right move is known."""
+
+import pytest
+
+import bastide
+from bastide.bots import BOTS, Situation, make_bot
+from bastide.bots.engine import feature_module
+from bastide.bots.mind import NothingLearnt, blank_mind, read_mind
+from bastide.bots.registry import LEVELS
+from bastide.kernel.errors import BadOption, NativeUnavailable
+
+pytest.importorskip("numba")
+from bastide.bots.search import GreedyBot, SearchBot, trees_for
+
+GAMES = ("caylus", "magna-carta", "pillars")
+ON_CORE = {name: pytest.mark.xdist_group(f"search-{name}") for name in GAMES}
+EACH_GAME = pytest.mark.parametrize("name", [pytest.param(name, marks=ON_CORE[name]) for name in GAMES])
+
+
+def after(name: str, players: int, plies: int, seed: int = 3) -> bastide.State:
+    """A position some way into a game of the greedy bot."""
+    state, bot = bastide.game(name, players=players).start(seed), GreedyBot(1)
+    for ply in range(plies):
+        state.play(bot.choose(Situation(state, ply)))
+    return state
+
+
+@EACH_GAME
+def test_the_same_seed_chooses_the_same_and_changes_nothing(name: str) -> None:
+    state = after(name, 3, 25)
+    before = state.to_bytes()
+    situation = Situation(state, 25)
+    for make in (lambda seed: SearchBot(seed, 150), GreedyBot):
+        assert len({str(make(7).choose(situation)) for _ in range(2)}) == 1
+        assert make(8).choose(situation) in state.legal()
+    judged = SearchBot(7, 150).judge(situation)
+    assert judged == SearchBot(7, 150).judge(situation)
+    assert sum(one.tries for one in judged) == 150
+    assert all(0 <= value <= 1 for one in judged for value in one.values)
+    assert state.to_bytes() == before
+
+
+@EACH_GAME
+def test_a_choice_does_not_depend_on_what_cannot_be_seen(name: str) -> None:
+    for plies in (6, 30):
+        state = after(name, 2, plies)
+        assert state.player is not None
+        hidden = [state.sample(state.player, seed) for seed in range(4)]
+        for make in (lambda: SearchBot(5, 200), lambda: GreedyBot(5)):
+            assert len({str(make().choose(Situation(other, plies))) for other in [state, *hidden]}) == 1
+
+
+@EACH_GAME
+def test_search_beats_chance(name: str) -> None:
+    game = bastide.game(name, players=2)
+    for seed in range(2):
+        bots = [SearchBot(seed, 30), make_bot("random", seed)]
+        state, ply = game.start(seed), 0
+        while state.player is not None:
+            state.play(bots[state.player ^ seed].choose(Situation(state, ply)))
+            ply += 1
+        assert state.winners == [seed]
+
+
+@EACH_GAME
+def test_the_clock_is_kept(name: str) -> None:
+    import time
+
+    state = after(name, 3, 10)
+    bot = make_bot("clock:0.2")
+    bot.choose(Situation(state))
+    began = time.monotonic()
+    assert bot.choose(Situation(state)) in state.legal()
+    assert 0.15 < time.monotonic() - began < 1.5
+
+
+@EACH_GAME
+def test_every_number_of_players_has_been_learnt(name: str) -> None:
+    for players in bastide.game(name).definition.players:
+        game = bastide.game(name, players=players)
+        learnt = read_mind(game)
+        known = feature_module(game.definition)
+        assert learnt.weights.shape == (known.STAGES, known.N_FEATURES)
+        assert abs(learnt.weights).max() > 0.5
+
+
+def test_a_mind_is_written_as_it_is_read(tmp_path: object) -> None:
+    game = bastide.game("pillars", players=2)
+    path = f"{tmp_path}/mind.json"
+    learnt = read_mind(game)
+    learnt.save(path)
+    again = read_mind(game, path)
+    assert (again.weights == learnt.weights).all()
+    assert (again.policy == learnt.policy).all()
+    assert again.made_by == learnt.made_by
+    assert all(command.startswith("python -m bastide.bots.training pillars") for command in learnt.made_by)
+    with pytest.raises(NothingLearnt, match="have not learnt pillars with 2 players"):
+        read_mind(game, f"{tmp_path}/none.json")
+
+
+def test_names_with_a_measure() -> None:
+    assert "search:800" in BOTS
+    assert "clock:2.5" in BOTS
+    for wrong in ("search:0", "search:", "search:1.5", "clock:0", "clock:-1", "clock:1e9", "clock:nan"):
+        assert wrong not in BOTS
+        with pytest.raises(BadOption, match="there is no bot"):
+            make_bot(wrong)
+    assert [LEVELS[level] for level in ("easy", "normal", "hard", "expert")] == sorted(LEVELS.values())
+
+
+def test_without_numba_the_search_bots_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bastide.kernel.native.available", lambda: False)
+    for name in ("greedy", "easy", "clock:1"):
+        with pytest.raises(NativeUnavailable, match="need Numba: pip install"):
+            make_bot(name)
+    assert make_bot("simple")
+
+
+def test_trees_do_not_depend_on_the_machine() -> None:
+    open_game, hidden = bastide.game("caylus"), bastide.game("magna-carta")
+    assert [trees_for(open_game, n, 0) for n in (40, 2_000, 12_000)] == [1, 2, 2]
+    assert [trees_for(hidden, n, 0) for n in (40, 300, 12_000)] == [1, 3, 8]
+
+
+def test_a_mind_without_lessons_is_blank() -> None:
+    blank = blank_mind(bastide.game("caylus", players=2))
+    assert not blank.weights.any()
+    assert (blank.policy == 1).all()
