@@ -10,7 +10,7 @@ from bastide.magna_carta import state as s
 from bastide.magna_carta.drawing import effects
 from bastide.magna_carta.drawing.layout import Box, Format
 from bastide.magna_carta.drawing.table import Table
-from bastide.magna_carta.drawing.words import full_name, short_name
+from bastide.magna_carta.drawing.words import full_name, say, short_name, shortest
 from bastide.magna_carta.text import PRESTIGES
 
 MARGIN = 4.0
@@ -29,7 +29,15 @@ def family(row: int) -> str:
 
 def road_name(row: int, form: Format, language: str) -> str:
     """The name on a card of the road: the whole one where there is room."""
-    return capital(full_name(row, language)) if form.name == "large" else short_name(row, language)
+    if form.name == "large":
+        return capital(full_name(row, language))
+    return shortest(short_name(row, language)) if form.compact else short_name(row, language)
+
+
+def back_name(face: int, form: Format, language: str) -> str:
+    """The name of a residence or of the prestige building on it."""
+    name = PRESTIGES[language][face - s.COVERED] if face >= s.COVERED else say(language, "residence")
+    return shortest(name) if form.compact else capital(name)
 
 
 def name_room(row: int, form: Format) -> float:
@@ -84,13 +92,12 @@ def back_face(t: Table, face: int) -> str:
     form = t.layout.format
     building = face - s.COVERED
     covered = building >= 0
-    name = PRESTIGES[t.language][building] if covered else t.say("residence")
     points = c.PRESTIGE_POINTS[building] if covered else c.RESIDENCE_POINTS
     income = c.PRESTIGE_INCOME[building] if covered else c.RESIDENCE_INCOME
     middle, y = form.width / 2, form.slot[1]
     parts = [
         ground(t.prefix, "prestige" if covered else "residence", form.width, form.height),
-        text(capital(name), middle, form.title, "name mid", form.width - 2 * MARGIN),
+        text(back_name(face, form, t.language), middle, form.title, "name mid", form.width - 2 * MARGIN),
         t.badge("prestige", points, middle - (form.icons * 0.75 if income else 0), y, form.icons * 1.1),
     ]
     if income:
@@ -128,10 +135,11 @@ def prestige_face(t: Table, building: int, free: bool) -> str:
     """A prestige building that can still be had; of one that is built only the lot is left."""
     width, height = t.layout.prestige_size
     told = c.PRESTIGES[building]
-    name = text(capital(PRESTIGES[t.language][building]), width / 2, 13.5, "name mid" if free else "name quiet mid",
-                width - 2 * MARGIN)  # fmt: skip
+    beside = 26 if told.income and free else 0
+    name = text(capital(PRESTIGES[t.language][building]), (width - beside) / 2, 13.5,
+                "name mid" if free else "name quiet mid", width - 2 * MARGIN - beside)  # fmt: skip
     if not free:
-        return rect(1, 1, width - 2, height - 2, 5, class_="lot") + name
+        return rect(1, 1, width - 2, height - 2, 5, class_="lot") + name + rim(width, height)
     foot = height - 15
     return "".join([
         ground(t.prefix, "prestige", width, height), name,

@@ -14,7 +14,7 @@ from bastide.magna_carta.text import SECTIONS
 BETWEEN, PAD = 7.0, 7.0
 NAME_Y, TOKENS_Y, SEATS_Y = 23.0, 42.0, 69.0
 WIDEST = 19.0
-MARK = 14.5
+MARK, STEP, DOWN = 14.5, 28.0, 19.0  # of those who have tokens; in two rows if there is little room
 
 
 def _pitch(t: Table) -> float:
@@ -86,11 +86,12 @@ def holders(t: Table) -> Iterator[str]:
     """Who has how many tokens of each section."""
     for section, key in enumerate(c.SECTIONS):
         x, y, width, _ = _section(t, section)
-        step = (width - 8) / t.players
+        rows = 1 if (width - 8) / t.players >= STEP else 2
+        step = (width - 8) / -(-t.players // rows)
         for seat, player in enumerate(t.position["players"]):
             count = player["tokens"][key]
             if count:
                 words = t.say("tokens", count, SECTIONS[t.language][section], seat=seat)
                 yield group(title(words), mark(c.SEATS[seat], t.language, MARK), text(str(count), 10, 4.3, "figure"),
                             id=f"tokens-{c.SEATS[seat]}-{key}",
-                            transform=at(x + 12 + seat * step, y + SEATS_Y))  # fmt: skip
+                            transform=at(x + 12 + seat // rows * step, y + SEATS_Y + seat % rows * DOWN))  # fmt: skip

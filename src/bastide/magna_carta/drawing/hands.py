@@ -1,10 +1,11 @@
 """Hands: one's own open, with pile and discard; the others' as backs with their numbers."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from bastide.drawing.families import rim
 from bastide.drawing.seats import mark
-from bastide.drawing.svg import at, element, group, path, rect, title
+from bastide.drawing.svg import at, element, group, number, path, rect, title
 from bastide.drawing.table import slug
 from bastide.drawing.text import text
 from bastide.magna_carta import components as c
@@ -15,7 +16,8 @@ from bastide.magna_carta.drawing.table import Table, asked
 HELD = ("hand", "known")
 BACK = (13.0, 18.0)
 SPREAD = 8.0  # from one back to the next
-COUNT = 34.0  # a small stack with its number
+COUNT = 36.0  # a small stack with its number
+STRIP, LARGEST = 28.0, 2.4  # a strip of this height has its backs in this size; a higher one has larger ones
 
 
 def own_hand(t: Table) -> Iterator[str]:
@@ -90,34 +92,52 @@ def _words(t: Table, seat: int, now: bool) -> str:
 
 
 def _strip(t: Table, seat: int, width: float, height: float, now: bool) -> Iterator[str]:
-    player, colour, y = t.position["players"][seat], c.SEATS[seat], height / 2
-    known = len(t.cards(seat, "known"))
+    """Backs from the left on, known cards first and open; pile and discard at the right."""
+    player, y = t.position["players"][seat], height / 2
+    scale = min(max(1.0, height / STRIP), LARGEST)
+    back = _Back(c.SEATS[seat], scale)
     yield rect(0, 0, width, height, 6, class_="panel", style="stroke:var(--accent)" if now else None)
-    yield group(mark(colour, t.language, 18), transform=at(16, y))
-    room = width - 34 - 2 * COUNT - 22 - BACK[0]
-    step = min(SPREAD, room / max(player["hand"] - 1, 1))
-    for card in range(player["hand"]):
-        yield _back(t, colour, 32 + card * step, y, open_=card < known)
-    yield text(str(player["hand"]), 32 + max(player["hand"] - 1, 0) * step + BACK[0] + 4, y + 4.3, "figure")
-    yield _counted(t, colour, width - 2 * COUNT, y, player["pile"], open_=False)
-    yield _counted(t, colour, width - COUNT, y, len(t.cards(seat, "discard")), open_=True)
+    yield group(mark(c.SEATS[seat], t.language, 18 * min(scale, 1.4)), transform=at(16 * scale**0.5, y))
+    left, room = 32 * scale**0.5, width - (32 + 2 * COUNT) * scale - 22
+    held, known = player["hand"], len(t.cards(seat, "known"))
+    step = min(SPREAD * scale, (room - back.width) / max(held - 1, 1))
+    for card in range(held):
+        yield back.draw(left + card * step, y, card < known)
+    yield text(str(held), left + max(held - 1, 0) * step + back.width * (held > 0) + 5, y + 4.3, "figure")
+    yield back.counted(width - 2 * COUNT * scale, y, player["pile"], False)
+    yield back.counted(width - COUNT * scale, y, len(t.cards(seat, "discard")), True)
 
 
-def _counted(t: Table, colour: str, x: float, y: float, count: int, open_: bool) -> str:
-    """A small stack and how many cards it has: of backs the pile, of faces the discard."""
-    if count:
-        stack = _back(t, colour, x + 2, y - 1, open_) + _back(t, colour, x, y + 1, open_)
-    else:
-        stack = rect(x, y - BACK[1] / 2, *BACK, 2, class_="lot")
-    return stack + text(str(count), x + BACK[0] + 5, y + 4.3, "figure quiet")
+@dataclass(frozen=True)
+class _Back:
+    """Small cards of a seat: backs, or faces of which only so much is seen that they are open."""
 
+    colour: str
+    scale: float
 
-def _back(t: Table, colour: str, x: float, y: float, open_: bool) -> str:
-    box = (x, y - BACK[1] / 2, *BACK, 2)
-    if open_:
-        lines = path(f"M{x + 3:g} {y - 4:g}h7m-7 4h7m-7 4h7", stroke="var(--dark)", stroke_opacity=0.6)
-        return rect(*box, fill="var(--glow)", class_="body") + lines
-    return rect(*box, fill=f"var(--seat-{colour})", stroke="var(--glow)", stroke_width=1)
+    @property
+    def width(self) -> float:
+        return BACK[0] * self.scale
+
+    @property
+    def height(self) -> float:
+        return BACK[1] * self.scale
+
+    def draw(self, x: float, y: float, face_up: bool) -> str:
+        box = (x, y - self.height / 2, self.width, self.height, 2 * self.scale)
+        if not face_up:
+            return rect(*box, fill=f"var(--seat-{self.colour})", stroke="var(--glow)", stroke_width=1)
+        third = self.width / 4
+        lines = "".join(f"M{number(x + third)} {number(y + row * third)}h{number(2 * third)}" for row in (-1, 0, 1))
+        return rect(*box, fill="var(--glow)", class_="body") + path(lines, stroke="var(--dark)", stroke_opacity=0.6)
+
+    def counted(self, x: float, y: float, count: int, face_up: bool) -> str:
+        """A small stack and how many cards it has: of backs the pile, of faces the discard."""
+        if count:
+            stack = self.draw(x + 2, y - 1, face_up) + self.draw(x, y + 1, face_up)
+        else:
+            stack = rect(x, y - self.height / 2, self.width, self.height, 2, class_="lot")
+        return stack + text(str(count), x + self.width + 5, y + 4.3, "figure quiet")
 
 
 def pattern(prefix: str) -> str:

@@ -34,6 +34,11 @@ class Format:
         return self.name == "compact"
 
     @property
+    def rim(self) -> float:
+        """How much of the road is seen above and below the card."""
+        return 2.0 if self.compact else 5.0
+
+    @property
     def mark_x(self) -> float:
         """The middle of the owner's mark."""
         return self.slot[0]
@@ -63,11 +68,11 @@ class Step:
 
 
 def _large(width: float) -> Format:
-    return Format("large", width, 116, 28, 16, (20, 50), 12, 27, 96, 20, 20, 21, 17, 18)
+    return Format("large", width, 114, 28, 16, (20, 49), 12, 27, 94, 20, 20, 21, 17, 18)
 
 
 def _full(width: float) -> Format:
-    return Format("full", width, 84, 24, 14, (14.5, 37), 11.5, 21, 70, 18.5, 17, 17, 13.5, 13.5)
+    return Format("full", width, 84, 23, 14, (14.5, 37), 11.5, 21, 70, 18.5, 17, 17, 13.5, 13.5)
 
 
 def _compact(width: float) -> Format:
@@ -141,8 +146,10 @@ def layout_of(name: str, road: int, others: int, hand: int | None) -> Layout:
 
 def _wide(step: Step, road: int, others: int, hand: int | None) -> Layout:
     top, bottom = 583.0, 714.0
-    high = 25.0 if hand is not None else bottom - top
-    share = (740 - 2 * EDGE + BETWEEN) / max(others, 1)
+    columns = others if hand is not None else 2
+    share = (740 - 2 * EDGE + BETWEEN) / max(columns, 2)
+    high = 25.0 if hand is not None else (bottom - top + BETWEEN) / -(-others // columns) - BETWEEN
+    strips = [(EDGE + other % columns * share, top + other // columns * (high + BETWEEN)) for other in range(others)]
     cards, own = [], bottom - HAND_CARD[1]
     pitch = (732 - 104 - HAND_CARD[0]) / (FULL_HAND - 1)
     for card in range(hand or 0):
@@ -155,7 +162,7 @@ def _wide(step: Step, road: int, others: int, hand: int | None) -> Layout:
         "wide", (740, 722), heading=(446, 8, 286, 84), castle=(8, 8, 430, 84), bridge=(8, 99, 108, 46),
         prestige=tuple((122 + place * 87.67, 99) for place in range(7)), prestige_size=(84, 46),
         road=(EDGE, 146, 740 - 2 * EDGE, 434), columns=step.columns, format=step.format,
-        others=tuple((EDGE + other * share, top, share - BETWEEN, high) for other in range(others)),
+        others=tuple((*strip, share - BETWEEN, high) for strip in strips),
         pile=(EDGE, own, STACK, HAND_CARD[1]), discard=(EDGE + STACK + 5, own, STACK, HAND_CARD[1]), hand=tuple(cards),
     )  # fmt: skip
 
@@ -163,10 +170,10 @@ def _wide(step: Step, road: int, others: int, hand: int | None) -> Layout:
 def _narrow(step: Step, road: int, others: int, hand: int | None) -> Layout:
     width, columns = 374.0, 4
     pitch, card = (width + BETWEEN) / columns, (width + BETWEEN) / columns - BETWEEN
-    top = 186.0
+    top = 202.0
     slots = [(EDGE + place % columns * pitch, top + place // columns * 52) for place in range(8)]
     bridge = slots.pop(columns)
-    rows = -(-(road + 1) // step.columns)
+    rows = -(-road // step.columns)
     high = rows * (step.format.height + step.format.gap)
     under = top + 100 + high + 14
     strips = tuple((EDGE, under + other * 32, width, 28.0) for other in range(others))
@@ -175,7 +182,7 @@ def _narrow(step: Step, road: int, others: int, hand: int | None) -> Layout:
     cells = [(EDGE + cell % columns * pitch, own + cell // columns * down) for cell in range((hand or 0) + 1)]
     bottom = cells[-1][1] + HAND_CARD[1] if hand is not None else own - BETWEEN
     return Layout(
-        "narrow", (390, bottom + EDGE), heading=(EDGE, 8, width, 78), castle=(EDGE, 94, width, 84),
+        "narrow", (390, bottom + EDGE), heading=(EDGE, 8, width, 78), castle=(EDGE, 94, width, 100),
         bridge=(*bridge, card, 46), prestige=tuple(slots), prestige_size=(card, 46),
         road=(EDGE, top + 100, width, high), columns=step.columns, format=step.format, others=strips,
         pile=(EDGE, own, STACK - 1, HAND_CARD[1]), discard=(EDGE + card - STACK + 1, own, STACK - 1, HAND_CARD[1]),

@@ -33,8 +33,8 @@ def turning(t: Table) -> Iterator[str]:
     for space, row in enumerate(t.position["road"], 1):
         if row["face"] == "turning":
             x, y = t.layout.space(space)
-            yield group(title(t.say("turning")), t.icon("arrow", -16, 0, 12), t.icon("residence", 0, 0, 20),
-                        id=f"turning-{space}", transform=at(x + form.width - 12, y - 5))  # fmt: skip
+            yield group(title(t.say("turning")), t.icon("residence", 0, 0, 18),
+                        id=f"turning-{space}", transform=at(x + form.width - 10, y - 7.5))  # fmt: skip
 
 
 def stock(t: Table) -> Iterator[str]:

@@ -14,7 +14,6 @@ from bastide.magna_carta.drawing.sentences import card_sentence, cubes, prestige
 from bastide.magna_carta.drawing.table import Table, asked
 from bastide.magna_carta.drawing.words import full_name
 
-RIM = 5.0  # of the road around its cards
 RAMP = 21.0  # half the width of the way down from the bridge
 OUT = 12.0  # the road runs off the sheet on both sides
 FAINT = 0.3  # lots of rows that have no card yet
@@ -29,13 +28,13 @@ def ribbon(t: Table) -> Iterator[str]:
     first = t.layout.space(1)[1]
     line: dict[str, object] = {"fill": "var(--road)", "stroke": "var(--line)", "stroke_width": 1.5}
     bands = "".join(
-        f"M-4 {top - RIM:g}H{x + width + OUT:g}V{top + form.height + RIM:g}H-4Z"
+        f"M-4 {top - form.rim:g}H{x + width + OUT:g}V{top + form.height + form.rim:g}H-4Z"
         for top in (t.layout.space(row * t.layout.columns + 1)[1] for row in range(rows))
     )
     near, far = bx + bridge / 2 - RAMP, bx + bridge / 2 + RAMP
-    ramp = f"M{near:g} {by + high - 4:g}H{far:g}V{first - RIM + 1:g}H{near:g}Z"
+    ramp = f"M{near:g} {by + high - 4:g}H{far:g}V{first - form.rim + 1:g}H{near:g}Z"
     yield path(ramp + bands, **line)
-    yield rect(near + 0.7, first - RIM - 2, 2 * RAMP - 1.4, RIM, fill="var(--road)")
+    yield rect(near + 0.7, first - form.rim - 2, 2 * RAMP - 1.4, form.rim, fill="var(--road)")
     for space in range(lying + 1, max(1, t.layout.rows) * t.layout.columns + 1):
         left, top = t.layout.space(space)
         if top + form.height <= y + t.layout.road[3]:
@@ -53,7 +52,7 @@ def road_cards(t: Table) -> Iterator[str]:
         face = s.FACES.index(row["face"])
         drawn = cards.building_face(t, c.ROW[number]) if face < s.RESIDENCE else cards.back_face(t, face)
         gutter = t.layout.gutter
-        dusk = rect(-gutter / 2, -RIM, form.width + gutter, form.height + 2 * RIM, class_="shade dusk")
+        dusk = rect(-gutter / 2, -form.rim, form.width + gutter, form.height + 2 * form.rim, class_="shade dusk")
         shade = rect(0, 0, form.width, form.height, 5, class_="shade")
         yield t.place(f"card-{slug(row['card'])}", x, y, _words(t, space, number, face, row),
                       _actions(t, space, number), dusk, drawn, shade, rim(form.width, form.height),
@@ -105,7 +104,7 @@ def signs(t: Table) -> Iterator[str]:
     form = t.layout.format
     for space, row in enumerate(t.position["road"], 1):
         x, y = t.layout.space(space)
-        yield text(str(space), x + 3, y - RIM - 2 + 3 * form.compact, "word")
+        yield text(str(space), x + 3, y - form.rim - 1.5, "word")
         if t.at_work == c.CARD_NAMES.index(row["card"]):
             frame = rect(x - 2, y - 2, form.width + 4, form.height + 4, 7, fill="none", stroke="var(--accent)",
                          stroke_width=3)  # fmt: skip

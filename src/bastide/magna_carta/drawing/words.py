@@ -6,6 +6,8 @@ from bastide.magna_carta import state as s
 
 # What a card does tells the small ones from the large ones.
 LEFT_OUT = {"en": ("small ", "large "), "fr": ("petite ", "grande ")}
+# Too long for the smallest cards.
+ABBREVIATED = {"trading post": "trading", "hôtel de ville": "h. de ville"}
 PHASES = {
     "en": ("First hands", "Income", "Actions", "The provost", "Buildings", "The castle", "End of the turn",
            "The game is over"),
@@ -120,3 +122,8 @@ def short_name(row: int, language: str) -> str:
     for part in LEFT_OUT[language]:
         name = name.replace(part, "")
     return capital(name)
+
+
+def shortest(name: str) -> str:
+    """A name for the smallest cards."""
+    return capital(ABBREVIATED.get(name.lower(), name))

@@ -1,0 +1,290 @@
+"""The table of Magna Carta: well-formed, complete, the same for the same position, and nothing hidden in it."""
+
+import random
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+import pytest
+
+import bastide
+from bastide.drawing import drawing_of
+from bastide.drawing.seats import LETTERS
+from bastide.magna_carta import components as c
+from bastide.magna_carta.drawing import board
+from bastide.magna_carta.drawing.layout import STEPS
+from bastide.magna_carta.text import KINDS, PRESTIGES, SEATS, SECTIONS
+from tests.drawing.picture import SVG, kind, read
+
+LAYOUTS = ("wide", "narrow")
+LANGUAGES = ("en", "fr")
+WITH_A_PLACE = ("place", "build", "provost", "turn", "draw", "replace", "mulligan", "use")
+
+
+def every_tenth(players: int, seed: int, **options: object) -> Iterator[bastide.State]:
+    """A random game at every tenth step, and its end."""
+    state, chance, ply = bastide.game("magna-carta", players=players, **options).start(seed), random.Random(seed), 0
+    while not state.over:
+        if ply % 10 == 0:
+            yield state
+        state.play(chance.choice(state.legal()))
+        ply += 1
+    yield state
+
+
+def crowded(cards: int, players: int = 4, hand: int = 5) -> dict:
+    """A position with so many cards on the road, with something of everything, as blue sees it."""
+    view = bastide.game("magna-carta", players=players).start(3).view(0)
+    names = [f"{c.SEATS[seat]} {name}" for name in c.KINDS for seat in range(players)]
+    random.Random(1).shuffle(names)
+    for place, name in enumerate(names[: cards - players]):
+        row = {"card": name, "face": "building", "stock": 0}
+        stock = c.STOCK[c.KINDS.index(name.partition(" ")[2])]
+        if place % 5 == 3:
+            row["face"] = "residence"
+        elif place % 11 == 7:
+            row["face"] = c.PRESTIGE_NAMES[place % c.N_PRESTIGE]
+        else:
+            row["worker"] = place % players
+            row["stock"] = c.STOCK_SIZE[players] if stock != c.NO_ONE else 0
+            row["face"] = "turning" if place == 9 else "building"
+        view["road"].append(row)
+    view["provost"] = cards - 1
+    places = ["hand"] * hand + ["discard"] * 2 + ["pile"] * c.N_KINDS
+    view["players"][0] |= {"cards": dict(zip(c.KINDS, places, strict=False)), "hand": hand}
+    view["prestige"]["statue"] = 1
+    for player in view["players"]:
+        player["tokens"] = dict.fromkeys(c.SECTIONS, 1)
+    view |= {"tokens": {"dungeon": 0, "walls": 2, "towers": 5}, "pass_order": list(range(players))[::-1]}
+    return view
+
+
+def titles(drawing: str) -> str:
+    return "\n".join(one.text or "" for one in read(drawing).iter(f"{SVG}title"))
+
+
+def chosen(root: ElementTree.Element) -> list[str]:
+    return [str(one.get("data-action")) for one in root.iter() if one.get("data-action")]
+
+
+def links(drawing: str) -> dict[str | None, list[str]]:
+    """The places and their classes."""
+    return {one.get("id"): one.get("class", "").split() for one in read(drawing).iter(f"{SVG}a")}
+
+
+def test_the_game_finds_its_drawing() -> None:
+    found = drawing_of(bastide.game("magna-carta").definition)
+    assert found is not None
+    assert found.board is board
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_whole_game_is_well_formed_and_of_one_namespace(players: int) -> None:
+    parents: dict[str, str] = {}
+    for state in every_tenth(players, players):
+        for seat in (state.player, None):
+            root = read(board(state.view(seat), legal=state.legal()))
+            assert all(one.tag.startswith(SVG) for one in root.iter())
+            ids = [one.get("id") for one in root.iter() if one.get("id")]
+            assert len(ids) == len(set(ids))
+            for parent in root.iter():
+                for child in parent:
+                    name = child.get("id")
+                    if name and parent.get("id"):
+                        assert parents.setdefault(name, parent.get("id", "")) == parent.get("id")
+
+
+@pytest.mark.parametrize("options", [{"rules": "beginner"}, {"free": "asked"}])
+def test_every_option_can_be_drawn(options: dict) -> None:
+    for state in every_tenth(3, 8, **options):
+        read(board(state.view(0), legal=state.legal(), language="fr", layout="narrow"))
+
+
+def test_the_beginners_game_has_no_provost_no_hotel_and_no_shade() -> None:
+    drawing = board(bastide.game("magna-carta", rules="beginner").start(1).view(0))
+    assert 'id="provost"' not in drawing
+    assert 'id="prestige-hotel"' not in drawing
+    assert not any("beyond" in style for style in links(drawing).values())
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_same_position_is_the_same_text(players: int) -> None:
+    for state in every_tenth(players, 4):
+        drawing = board(state.view(0), legal=state.legal(), seat=0)
+        assert drawing == board(state.view(0), legal=[str(action) for action in reversed(state.legal())], seat=0)
+        assert state.position()["rng"] not in drawing
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_nothing_hidden_is_in_it(players: int) -> None:
+    for state in every_tenth(players, 14):
+        for seat in range(players):
+            seen = board(state.view(seat), seat=seat)
+            assert board(state.position(), seat=seat) == seen
+            for seed in (1, 2):
+                dealt = state.sample(seat, seed)
+                assert board(dealt.view(seat), seat=seat) == seen
+                assert board(dealt.position(), seat=seat) == seen
+        spectator = board(state.view(None))
+        assert board(state.sample(None, 3).view(None)) == spectator
+
+
+def test_the_hand_is_of_the_seat_that_looks() -> None:
+    state = bastide.game("magna-carta", players=3).start(5)
+    for seat in range(3):
+        drawing = board(state.view(seat))
+        held = [name for name, where in state.position()["players"][seat]["cards"].items() if where == "hand"]
+        assert sorted(f"hand-{name.replace(' ', '-')}" for name in held) == sorted(
+            str(name) for name in links(drawing) if str(name).startswith("hand-")
+        )
+        closed = {f"hand-of-{c.SEATS[other]}" for other in range(3) if other != seat}
+        assert closed == set(re.findall(r'id="(hand-of-\w+)"', drawing))
+    assert board(state.position()) == board(state.view(state.player))
+    assert "pile" not in links(board(state.view(None)))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_drawn_with_its_name(language: str, layout: str) -> None:
+    drawn = titles(board(crowded(52, hand=12), language=language, layout=layout))
+    drawn += titles(board(crowded(52, hand=0), language=language, layout=layout))
+    for name in (*KINDS[language], *PRESTIGES[language]):
+        assert name[:1].upper() + name[1:] + " (" in drawn, name
+    for name in (*SEATS[language], *SECTIONS[language]):
+        assert name in drawn
+    assert "{" not in drawn
+    assert "(s)" not in drawn
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_neutral_card_is_drawn_with_its_name(language: str) -> None:
+    view = crowded(4)
+    drawn = ""
+    for card in c.CARDS[: c.N_NEUTRAL]:
+        view["road"][0]["card"] = card.name
+        view["road"][3]["card"] = c.NEUTRAL[0] if card.name == "peddler" else "peddler"
+        drawn += titles(board(view, language=language))
+        name = card.french if language == "fr" else card.name
+        assert name[:1].upper() + name[1:] + " (" in drawn
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_can_be_clicked_or_moves_has_an_id_and_a_title(language: str) -> None:
+    for cards in (4, 25, 50):
+        root = read(board(crowded(cards), language=language))
+        layers = {layer.get("id"): layer for layer in root if layer.get("id")}
+        for layer in ("places", "pieces"):
+            for one in layers[layer]:
+                assert one.get("id")
+                assert kind(one[0]) == "title"
+                assert len(one[0].text or "") > 8
+    ids = {one.get("id") for one in read(board(crowded(52))).iter()}
+    expected = {"provost", "bridge", "pile", "discard", "card-red-bank", "card-peddler", "hand-small-farm", "owner-9",
+                "hand-of-red", "prestige-theatre", "built-statue", "section-walls", "token-walls-2", "passed-orange",
+                "tokens-green-towers", "order-blue", "turning-14"}  # fmt: skip
+    assert expected <= ids
+    assert "token-walls-3" not in ids
+
+
+def test_every_token_of_the_castle_is_drawn() -> None:
+    view = bastide.game("magna-carta", players=4).start(1).view(0)
+    found = [one.get("id", "") for one in read(board(view)).iter()]
+    assert sum(name.startswith("token-") for name in found) == c.MOST_TOKENS
+
+
+@pytest.mark.parametrize("cards", [10, 25, 45])
+def test_cubes_lie_on_small_production_cards(cards: int) -> None:
+    view = crowded(cards)
+    left = sum(row["stock"] for row in view["road"])
+    assert left
+    assert board(view).count('id="cube-') == left
+
+
+def test_pieces_do_not_catch_the_pointer() -> None:
+    assert ".bastide .pieces{pointer-events:none}" in board(crowded(9))
+    assert read(board(crowded(9))).findall(f"{SVG}g[@class='pieces']")
+
+
+def test_every_cube_and_every_seat_is_seen() -> None:
+    drawing = board(crowded(52))
+    for cube in c.CUBES:
+        assert f'href="#magna-carta-{cube}"' in drawing
+    for seat in c.SEATS:
+        assert f">{LETTERS['en'][seat]}</text>" in drawing
+
+
+@pytest.mark.parametrize(("players", "options"), [(2, {}), (4, {}), (3, {"free": "asked"})])
+def test_legal_places_carry_their_action_and_no_others(players: int, options: dict) -> None:
+    seen: set[str] = set()
+    for state in every_tenth(players, players + 20, **options):
+        legal = [str(action) for action in state.legal()]
+        view = state.view(state.player)
+        for_an_action = bool(legal) and view["stack"][-1]["kind"] == "action"
+        root = read(board(view, legal=legal, seat=state.player))
+        expected = [one for one in legal if one.split()[0] in WITH_A_PLACE or (one == "pass" and for_an_action)]
+        assert sorted(chosen(root)) == sorted(expected)
+        for one in root.iter():
+            assert ("legal" in one.get("class", "").split()) == (one.get("data-action") is not None)
+            assert (one.get("href", "").startswith("#") and kind(one) == "a") == (one.get("data-action") is not None)
+        seen |= {one.split()[0] for one in legal}
+    assert {"place", "build", "provost", "draw", "pass", "mulligan"} <= seen
+
+
+def test_every_kind_of_action_has_its_place() -> None:
+    view = crowded(20)
+    turned = next(row["card"] for row in view["road"] if row["card"].startswith("green"))
+    stack = [{"kind": "turn", "seat": 2, "subject": c.CARD_NAMES.index(view["road"][5]["card"]), "number": 0}]
+    legal = [f"turn {turned.removeprefix('green ')}", "use", "draw", "provost -1", "provost 0", "build theatre",
+             "build small farm", "replace hand", "place park"]  # fmt: skip
+    view["road"][0]["card"] = "park"
+    view["road"][1]["card"] = "forest"
+    view["road"][2]["card"] = "quarry"
+    drawing = board(view | {"stack": stack}, legal=legal)
+    assert sorted(chosen(read(drawing))) == sorted(legal)
+    assert 'id="at-work"' in drawing
+
+
+def test_nothing_can_be_clicked_without_a_list() -> None:
+    root = read(board(crowded(30)))
+    assert chosen(root) == []
+    assert all(one.get("href") is None for one in root.iter(f"{SVG}a"))
+
+
+def test_what_lies_beyond_the_provost_is_in_the_shade() -> None:
+    view = crowded(12) | {"provost": 6}
+    shaded = [("beyond" in style) for name, style in links(board(view)).items() if str(name).startswith("card-")]
+    assert shaded == [False] * 6 + [True] * 6
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_road_shrinks_in_steps_and_wide_stays_as_it_is(layout: str) -> None:
+    sizes = {read(board(crowded(cards), layout=layout)).get("viewBox", "") for cards in range(4, 53, 4)}
+    assert {size.split()[2] for size in sizes} == {"740" if layout == "wide" else "390"}
+    if layout == "wide":
+        assert {size.split()[3] for size in sizes} == {"722"}
+    names = [next(step for step in STEPS[layout] if cards <= step.most).format.name for cards in (3, 29, 30, 52)]
+    assert names[1:] == ["full", "compact", "compact"]
+
+
+def test_light_dark_and_auto() -> None:
+    for theme in ("light", "dark", "auto"):
+        assert f'class="bastide {theme}"' in board(crowded(8), theme=theme)
+    with pytest.raises(ValueError, match="theme"):
+        board(crowded(8), theme="sepia")
+    with pytest.raises(ValueError, match="layout"):
+        board(crowded(8), layout="round")
+
+
+def test_nothing_comes_from_elsewhere_and_every_reference_has_something_to_show() -> None:
+    for cards in (8, 28, 52):
+        drawing = board(crowded(cards, hand=9), legal=["pass"]).replace('xmlns="http://www.w3.org/2000/svg"', "")
+        assert "http" not in drawing
+        assert "@import" not in drawing
+        linked = re.findall(r'href="([^"]*)"', drawing) + re.findall(r"url\(([^)]*)\)", drawing)
+        assert all(link.startswith("#") for link in linked)
+        assert {link[1:] for link in linked} <= set(re.findall(r' id="([^"]*)"', drawing))
+
+
+def test_a_state_shows_itself_in_a_notebook() -> None:
+    state = bastide.game("magna-carta").start(7)
+    assert state._repr_svg_() == board(state.view(state.player), legal=state.legal())
