@@ -10,7 +10,8 @@ STEPS = s.PHASES[s.EVENT : s.OVER]
 """The fourteen steps of phase III, by their names in ids."""
 # A card shows what it does: its name need not be whole, nor say the round.
 SHORT = {
-    "en": {"master woodworker": "Wood master", "shiring castle": "Castle", "stone and wood": "Stone, wood"},
+    "en": {"master woodworker": "Wood master", "shiring castle": "Castle", "stone and wood": "Stone, wood",
+           "tax exemption": "Exemption"},
     "fr": {
         "fabricant d'outils": "Outils",
         "grand charpentier": "Grand charp.",
@@ -27,6 +28,7 @@ SHORT = {
         "la foire à la laine": "Foire",
         "pierre et bois": "Pierre, bois",
         "le mur d'enceinte": "L'enceinte",
+        "architectes en attente": "En attente",
     },
 }
 # By key: English, French. {0} and {1} are filled in, {seat} is a colour; (s) goes where there is only one.
@@ -166,7 +168,7 @@ def phase_name(phase: int, language: str) -> str:
         return say(language, "over")
     name: str = BOARD[language]["phases"][phase] if phase < s.EVENT else BOARD[language]["steps"][phase - s.EVENT]
     number, _, rest = name.partition(". ") if phase < s.EVENT else ("III", "", name)
-    return f"{number}. {capital(rest)}"
+    return f"{number}. {SHORT[language].get(rest, capital(rest))}"
 
 
 def short(name: str, language: str) -> str:
