@@ -288,3 +288,14 @@ def test_nothing_comes_from_elsewhere_and_every_reference_has_something_to_show(
 def test_a_state_shows_itself_in_a_notebook() -> None:
     state = bastide.game("magna-carta").start(7)
     assert state._repr_svg_() == board(state.view(state.player), legal=state.legal())
+
+
+def test_cubes_one_lacks_are_pale_but_not_where_gold_can_stand_in() -> None:
+    view = crowded(9, hand=1)
+    view["players"][0]["cubes"] = {"food": 1, "wood": 0, "stone": 0, "gold": 9}
+    prestige = {f"build {name}" for name in c.PRESTIGE_NAMES}
+    assert "Missing: 1 wood" in titles(board(view))
+    assert ' opacity="0.4"' in board(view)
+    lit = board(view, legal=["build small farm", *prestige])
+    assert "Missing" not in titles(lit)
+    assert ' opacity="0.4"' not in lit

@@ -113,7 +113,7 @@ def hand_face(t: Table, kind: int, seat: int, box: Box) -> str:
     card = c.CARDS[row]
     low = height < LOW
     foot = height - (11 if low else 11.5)
-    lacking = effects.missing(t, card.cost)
+    lacking = effects.missing(t, kind)
     parts = [
         ground(t.prefix, family(row), width, height),
         text(capital(full_name(row, t.language)), width / 2, 13.5, "name mid", width - 2 * MARGIN),
@@ -143,17 +143,17 @@ def prestige_face(t: Table, building: int, free: bool) -> str:
     foot = height - 15
     return "".join([
         ground(t.prefix, "prestige", width, height), name,
-        _numbered_cost(t, told.cost, foot),
+        _numbered_cost(t, c.N_KINDS + building, foot),
         effects.draw(t, [[PLUS, ("denier", told.income)]], width - 15, 10, 15, 26) if told.income else "",
         t.badge("prestige", told.points, width - 12.5, foot, SHIELD),
         rim(width, height),
     ])  # fmt: skip
 
 
-def _numbered_cost(t: Table, cost: c.Cubes, y: float) -> str:
+def _numbered_cost(t: Table, ware: int, y: float) -> str:
     """A cost with numbers, for costs of many cubes."""
-    lacking, x, parts = effects.missing(t, cost), MARGIN, []
-    for kind, count in enumerate(cost):
+    lacking, x, parts = effects.missing(t, ware), MARGIN, []
+    for kind, count in enumerate(c.COST[ware]):
         if count:
             pale = effects.PALE if lacking[kind] else None
             parts += [text(str(count), x, y + 4.3, "figure"), t.icon(c.CUBES[kind], x + 14.5, y, 14, opacity=pale)]

@@ -75,9 +75,9 @@ def cost(t: Table, cubes: c.Cubes, any_cost: int, missing: tuple[int, ...], x: f
     return "".join(parts)
 
 
-def missing(t: Table, cubes: c.Cubes) -> tuple[int, ...]:
-    """The cubes one lacks, kind by kind; gold may stand in, which the page knows."""
-    if t.me is None:
+def missing(t: Table, ware: int) -> tuple[int, ...]:
+    """The cubes one lacks, kind by kind; none of what can be built now, since gold may stand in."""
+    if t.me is None or f"build {c.WARES[ware]}" in t.legal:
         return (0,) * c.N_CUBES
     has = t.position["players"][t.me]["cubes"]
-    return tuple(max(0, need - has[kind]) for kind, need in zip(c.CUBES, cubes, strict=True))
+    return tuple(max(0, need - has[kind]) for kind, need in zip(c.CUBES, c.COST[ware], strict=True))

@@ -28,8 +28,7 @@ def own_hand(t: Table) -> Iterator[str]:
     yield _discard(t, t.me)
     for kind, box in zip(t.cards(t.me, *HELD), t.layout.hand, strict=True):
         x, y, _, _ = box
-        cost = c.DECK[kind].cost
-        lacks = cubes(effects.missing(t, cost), t.language)
+        lacks = cubes(effects.missing(t, kind), t.language)
         words = [card_sentence(c.N_NEUTRAL + kind, t.say("hand", seat=t.me), t.language),
                  t.say("missing", lacks) if lacks else ""]  # fmt: skip
         yield t.place(f"hand-{slug(c.KINDS[kind])}", x, y, t.sentence(*words), [f"build {c.KINDS[kind]}"],
