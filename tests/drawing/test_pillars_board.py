@@ -1,8 +1,10 @@
 """The board of The Pillars of the Earth: well-formed, complete, the same for the same position, told what is legal."""
 
+import json
 import random
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +20,7 @@ from bastide.pillars.drawing.cards import craftsman_id
 from bastide.pillars.drawing.words import STEPS, step_name
 from bastide.pillars.text import CRAFTSMEN, EVENT_CARDS, PRIVILEGES, RESOURCES, SEATS
 from tests.drawing.picture import SVG, kind, read
+from tests.terminal.command import bastide as command
 
 LAYOUTS = ("wide", "narrow")
 LANGUAGES = ("en", "fr")
@@ -72,6 +75,16 @@ def test_the_game_finds_its_drawing() -> None:
     assert drawing.board is board
     state = bastide.game("pillars").start(7)
     assert state._repr_svg_() == board(state.view(state.player), legal=state.legal())
+
+
+def test_a_picture_from_the_command_line(tmp_path: Path) -> None:
+    position, out = tmp_path / "position.json", tmp_path / "board.svg"
+    position.write_text(json.dumps(bastide.game("pillars").start(seed=7).position()))
+    done = command("draw", position, "-o", out, "--narrow", "--lang", "fr", home=tmp_path)
+    assert (done.code, done.out, done.err) == (0, "", "")
+    assert read(out.read_text()).get("lang") == "fr"
+    done = command("draw", position, "-o", out, "--stock", home=tmp_path)
+    assert (done.code, "has no stock" in done.err) == (1, True)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -57,7 +57,9 @@ def _drawn(state: State, told: argparse.Namespace) -> str:
         raise CannotDraw(f"there is no drawing of {state.game.definition.title} yet")
     seat = reading.seat(state.game, told.seat) if told.seat else state.player
     legal = state.legal() if seat == state.player else []
-    part = drawing.drawer if told.stock else drawing.board
+    part = getattr(drawing, "drawer", None) if told.stock else drawing.board
+    if part is None:
+        raise CannotDraw(f"{state.game.definition.title} has no stock of buildings to draw")
     theme = "dark" if told.dark else "light"
     layout = "narrow" if told.narrow else "wide"
     picture: str = part(state.view(seat), legal=legal, theme=theme, language=told.lang, layout=layout)

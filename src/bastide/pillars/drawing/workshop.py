@@ -131,7 +131,7 @@ def _numbers(t: Table, seat: int) -> Iterator[str]:
         x, y = cubes[0] + kind * step, cubes[1]
         count = player["cubes"][name]
         yield t.icon(name, x, y, 16, opacity=None if count else 0.35)
-        yield text(str(count), x + 10, y + 4.3, "figure") if count else ""
+        yield text(str(count), x + 9, y + 4.3, "figure") if count else ""
 
 
 def _where(t: Table) -> tuple[Point, Point, Point, Point, float]:
@@ -157,7 +157,7 @@ def marks(t: Table) -> Iterator[str]:
     """The seats' marks, and the keystone of the start player."""
     for seat in range(t.players):
         asked = t.question.get("seat") == seat
-        yield group(title(t.sentence(_words(t, seat, asked))[:-1]), mark(c.SEATS[seat], t.language, 21),
+        yield group(title(_words(t, seat, asked)), mark(c.SEATS[seat], t.language, 21),
                     id=f"mark-{c.SEATS[seat]}", transform=at(*seat_mark(t, seat)))  # fmt: skip
     start = t.position["start"]
     yield group(title(t.say("start", seat=start)), t.icon("first", 0, 0, 17), id="start-player",
@@ -207,4 +207,5 @@ def privileges(t: Table) -> Iterator[str]:
 
 
 def _fit(row: Row) -> float:
-    return 15 if len(row) > 1 else 17
+    """The size of the icons of a privilege."""
+    return 14 if len(row) > 1 else 17
