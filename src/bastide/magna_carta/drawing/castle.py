@@ -84,9 +84,10 @@ def tokens(t: Table) -> Iterator[str]:
 
 def holders(t: Table) -> Iterator[str]:
     """Who has how many tokens of each section."""
+    narrowest = min(_section(t, section)[2] for section in range(c.N_SECTIONS))
+    rows = 1 if (narrowest - 8) / t.players >= STEP else 2
     for section, key in enumerate(c.SECTIONS):
         x, y, width, _ = _section(t, section)
-        rows = 1 if (width - 8) / t.players >= STEP else 2
         step = (width - 8) / -(-t.players // rows)
         for seat, player in enumerate(t.position["players"]):
             count = player["tokens"][key]
