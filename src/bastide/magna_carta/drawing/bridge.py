@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bastide.drawing.families import rim
 from bastide.drawing.rows import PLUS
 from bastide.drawing.seats import mark, place_for_one
-from bastide.drawing.svg import at, group, number, path, rect, title
+from bastide.drawing.svg import at, group, rect, title
 from bastide.drawing.table import slug
 from bastide.drawing.text import text
 from bastide.magna_carta import components as c
@@ -15,36 +15,29 @@ from bastide.magna_carta.drawing.sentences import prestige_sentence
 from bastide.magna_carta.drawing.table import Table, asked
 from bastide.magna_carta.text import PRESTIGES
 
-ARCH = 22.0
 LEVEL = 31.0  # of those who passed
-RADIUS = 10.0
+RADIUS, STEP = 10.0, 25.0
 
 
 def _place(t: Table, place: int) -> Point:
     """The middle of a place of the bridge, counted from 0."""
     x, y, width, _ = t.layout.bridge
-    step = min(30, (width - 2 * RADIUS - 3) / (t.players - 1), 25)
+    step = min(STEP, (width - 2 * RADIUS - 3) / (t.players - 1))
     return x + width / 2 + (place - (t.players - 1) / 2) * step, y + LEVEL
 
 
 def bridge(t: Table) -> str:
-    """The bridge over the river, with a place for everybody."""
+    """The bridge, with a place for everybody."""
     x, y, width, height = t.layout.bridge
     question = asked(t.position)
-    parts = [*_stonework(width, height), text(t.say("bridge"), 7, 13.5, "name", width - 36)]
+    wall = rect(0, 0, width, height, 5, fill="var(--wall)", stroke="var(--line)", stroke_width=1.2)
+    parts = [wall, text(t.say("bridge"), 7, 13.5, "name", width - 36)]
     parts.append(effects.draw(t, [[PLUS, ("denier", c.FIRST_PASS_DENIERS)]], width - 17, 10, 15, 26))
     for place in range(t.players):
         px, py = _place(t, place)
         parts += [place_for_one(px - x, py - y, RADIUS), text(str(place + 1), px - x, py - y + 4.3, "word mid")]
     actions = ["pass"] if question and question["kind"] == "action" else []
     return t.place("bridge", x, y, t.sentence(t.say("the bridge")), actions, *parts, rim(width, height))
-
-
-def _stonework(width: float, height: float) -> Iterator[str]:
-    """An arch over the water on both sides."""
-    yield rect(0, 20, width, height - 20, fill="var(--water)")
-    wall = f"M0 {number(height)}V5A5 5 0 0 1 5 0H{number(width - 5)}A5 5 0 0 1 {number(width)} 5V{number(height)}"
-    yield path(f"{wall}Z", fill="var(--wall)", stroke="var(--line)", stroke_width=1.2)
 
 
 def passed(t: Table) -> Iterator[str]:

@@ -141,39 +141,36 @@ def layout_of(name: str, road: int, others: int, hand: int | None) -> Layout:
     if name not in NAMES:
         raise ValueError(f"there is no layout {name[:20]!r}: known are {', '.join(NAMES)}")
     step = next(step for step in STEPS[name] if road <= step.most)
-    return (_wide if name == "wide" else _narrow)(step, road, others, hand)
+    return _wide(step, others, hand) if name == "wide" else _narrow(step, -(-road // step.columns), others, hand)
 
 
-def _wide(step: Step, road: int, others: int, hand: int | None) -> Layout:
+def _wide(step: Step, others: int, hand: int | None) -> Layout:
     top, bottom = 583.0, 714.0
     columns = others if hand is not None else 2
     share = (740 - 2 * EDGE + BETWEEN) / max(columns, 2)
     high = 25.0 if hand is not None else (bottom - top + BETWEEN) / -(-others // columns) - BETWEEN
     strips = [(EDGE + other % columns * share, top + other // columns * (high + BETWEEN)) for other in range(others)]
-    cards, own = [], bottom - HAND_CARD[1]
-    pitch = (732 - 104 - HAND_CARD[0]) / (FULL_HAND - 1)
-    for card in range(hand or 0):
-        if (hand or 0) <= FULL_HAND:
-            cards.append((104 + card * pitch, own, *HAND_CARD))
-        else:
-            row, column = divmod(card, FULL_HAND)
-            cards.append((104 + column * pitch, own + row * 50.5, HAND_CARD[0], 47.5))
+    own, left = bottom - HAND_CARD[1], EDGE + 2 * STACK + 10
+    pitch = (740 - EDGE - left - HAND_CARD[0]) / (FULL_HAND - 1)
+    held = hand or 0
+    low = HAND_CARD[1] if held <= FULL_HAND else (HAND_CARD[1] - 3) / 2
+    corners = [(left + card % FULL_HAND * pitch, own + card // FULL_HAND * (low + 3)) for card in range(held)]
     return Layout(
         "wide", (740, 722), heading=(446, 8, 286, 84), castle=(8, 8, 430, 84), bridge=(8, 99, 108, 46),
         prestige=tuple((122 + place * 87.67, 99) for place in range(7)), prestige_size=(84, 46),
         road=(EDGE, 146, 740 - 2 * EDGE, 434), columns=step.columns, format=step.format,
         others=tuple((*strip, share - BETWEEN, high) for strip in strips),
-        pile=(EDGE, own, STACK, HAND_CARD[1]), discard=(EDGE + STACK + 5, own, STACK, HAND_CARD[1]), hand=tuple(cards),
+        pile=(EDGE, own, STACK, HAND_CARD[1]), discard=(EDGE + STACK + 5, own, STACK, HAND_CARD[1]),
+        hand=tuple((*corner, HAND_CARD[0], low) for corner in corners),
     )  # fmt: skip
 
 
-def _narrow(step: Step, road: int, others: int, hand: int | None) -> Layout:
+def _narrow(step: Step, rows: int, others: int, hand: int | None) -> Layout:
     width, columns = 374.0, 4
     pitch, card = (width + BETWEEN) / columns, (width + BETWEEN) / columns - BETWEEN
     top = 202.0
     slots = [(EDGE + place % columns * pitch, top + place // columns * 52) for place in range(8)]
     bridge = slots.pop(columns)
-    rows = -(-road // step.columns)
     high = rows * (step.format.height + step.format.gap)
     under = top + 100 + high + 14
     strips = tuple((EDGE, under + other * 32, width, 28.0) for other in range(others))

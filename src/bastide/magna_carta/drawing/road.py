@@ -15,31 +15,38 @@ from bastide.magna_carta.drawing.table import Table, asked
 from bastide.magna_carta.drawing.words import full_name
 
 RAMP = 21.0  # half the width of the way down from the bridge
-OUT = 12.0  # the road runs off the sheet on both sides
+OUT = 4.0  # the road runs off the sheet on both sides
 FAINT = 0.3  # lots of rows that have no card yet
 
 
 def ribbon(t: Table) -> Iterator[str]:
-    """A band for each row, a path from the bridge to the first, and lots for cards to come."""
-    form, (x, y, width, _) = t.layout.format, t.layout.road
-    lying = len(t.position["road"])
-    rows = -(-lying // t.layout.columns)
-    bx, by, bridge, high = t.layout.bridge
-    first = t.layout.space(1)[1]
+    """A band for each row, and the way down to the first from the bridge."""
+    form, (x, y, width, height) = t.layout.format, t.layout.bridge
+    near, far = x + width / 2 - RAMP, x + width / 2 + RAMP
+    first = t.layout.space(1)[1] - form.rim
     line: dict[str, object] = {"fill": "var(--road)", "stroke": "var(--line)", "stroke_width": 1.5}
-    bands = "".join(
-        f"M-4 {top - form.rim:g}H{x + width + OUT:g}V{top + form.height + form.rim:g}H-4Z"
-        for top in (t.layout.space(row * t.layout.columns + 1)[1] for row in range(rows))
-    )
-    near, far = bx + bridge / 2 - RAMP, bx + bridge / 2 + RAMP
-    ramp = f"M{near:g} {by + high - 4:g}H{far:g}V{first - form.rim + 1:g}H{near:g}Z"
-    yield path(ramp + bands, **line)
-    yield rect(near + 0.7, first - form.rim - 2, 2 * RAMP - 1.4, form.rim, fill="var(--road)")
-    for space in range(lying + 1, max(1, t.layout.rows) * t.layout.columns + 1):
-        left, top = t.layout.space(space)
-        if top + form.height <= y + t.layout.road[3]:
-            yield rect(left + 2, top + 2, form.width - 4, form.height - 4, 5, class_="lot",
-                       opacity=FAINT if space > rows * t.layout.columns else None)  # fmt: skip
+    ramp = f"M{near:g} {y + height - 4:g}H{far:g}V{first + 1:g}H{near:g}Z"
+    yield path(ramp + "".join(_band(t, row) for row in range(_rows(t))), **line)
+    yield rect(near + 0.7, first - 2, 2 * RAMP - 1.4, 5, fill="var(--road)")
+
+
+def _rows(t: Table) -> int:
+    """How many rows have cards."""
+    return -(-len(t.position["road"]) // t.layout.columns)
+
+
+def _band(t: Table, row: int) -> str:
+    form, top = t.layout.format, t.layout.space(row * t.layout.columns + 1)[1]
+    return f"M{-OUT:g} {top - form.rim:g}H{t.layout.size[0] + OUT:g}V{top + form.height + form.rim:g}H{-OUT:g}Z"
+
+
+def lots(t: Table) -> Iterator[str]:
+    """Where cards to come will lie."""
+    form, begun = t.layout.format, _rows(t) * t.layout.columns
+    for space in range(len(t.position["road"]) + 1, t.layout.rows * t.layout.columns + 1):
+        x, y = t.layout.space(space)
+        yield rect(x + 2, y + 2, form.width - 4, form.height - 4, 5, class_="lot",
+                   opacity=FAINT if space > begun else None)  # fmt: skip
 
 
 def road_cards(t: Table) -> Iterator[str]:

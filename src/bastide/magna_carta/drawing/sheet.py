@@ -29,7 +29,8 @@ def board(
     sheet = layout_of(layout, len(position["road"]), len(players) - (me is not None), hand)
     t = Table(position, language, frozenset(map(str, legal)), "magna-carta-", sheet, me)
     words = t.say("board", position["turn"], phase_name(position["phase"], language))
-    ground = [svg.rect(0, 0, *sheet.size, fill="var(--ground)"), *road.ribbon(t), *heading.heading(t)]
+    ground = [svg.rect(0, 0, *sheet.size, fill="var(--ground)"), *road.ribbon(t), *road.lots(t)]
+    ground += heading.heading(t)
     places = [
         *castle.sections(t), bridge.bridge(t), *bridge.prestige(t), *road.road_cards(t), *hands.closed_hands(t),
         *hands.own_hand(t),

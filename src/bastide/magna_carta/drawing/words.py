@@ -65,7 +65,6 @@ WORDS = {
     "and": (", ", ", "),
     "any": ("{0} cube of any kind", "{0} cube au choix"),
     "costs": ("costs {0}", "coûte {0}"),
-    "free of cost": ("costs nothing", "ne coûte rien"),
     "points": ("{0} prestige", "{0} prestige"),
     "income": ("{0} of income a turn", "{0} de revenu par tour"),
     "denier": ("{0} denier(s)", "{0} denier(s)"),
