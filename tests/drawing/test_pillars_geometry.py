@@ -14,8 +14,8 @@ from bastide.pillars import state as s
 from bastide.pillars.drawing import board
 from bastide.pillars.drawing.cards import NAME_ROOM
 from bastide.pillars.drawing.layout import LAYOUTS
+from bastide.pillars.drawing.panel import PITCHES
 from bastide.pillars.drawing.words import STEPS, craftsman_name, event_name, phase_name, privilege_name, step_name
-from bastide.pillars.drawing.workshop import PITCHES
 from tests.drawing.picture import SVG, Box, box, kind, number, places, read, shift
 from tests.drawing.test_pillars_board import busy
 

@@ -10,7 +10,7 @@ from bastide.drawing.text import text
 from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.drawing import effects
-from bastide.pillars.drawing.layout import CARD, Box, Point
+from bastide.pillars.drawing.layout import CARD, HEADER, Box, Point
 from bastide.pillars.drawing.sentences import craftsman_sentence, privilege_sentence, resource_sentence
 from bastide.pillars.drawing.table import Table
 from bastide.pillars.drawing.words import craftsman_name, privilege_name, stem
@@ -19,7 +19,6 @@ from bastide.pillars.text import RESOURCES
 FAMILIES = ("wood", "stone")  # of forest and quarry
 NAME_ROOM = CARD[0] - 6
 ICON = 16
-HEADER = 24  # of a place
 
 
 def face(t: Table, family: str, name: str, row: Row, width: float, height: float, lit: bool = False) -> str:

@@ -12,6 +12,7 @@ Box = tuple[float, float, float, float]
 
 MARGIN, GAP = 8.0, 8.0
 CARD = (80.0, 40.0)  # a craftsman or privilege on the map
+HEADER = 24.0  # of a place: its number and name
 LABEL = 16.0  # the name above a group of cards
 
 

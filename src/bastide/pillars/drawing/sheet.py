@@ -8,9 +8,10 @@ from bastide.drawing.families import patterns
 from bastide.drawing.icons import symbols
 from bastide.drawing.text import text
 from bastide.pillars import components as c
-from bastide.pillars.drawing import cards, cathedral, pieces, rose, steps, workshop
+from bastide.pillars.drawing import cards, cathedral, market, pieces, rose, sites, steps, workshop
 from bastide.pillars.drawing.icons import own_symbols
 from bastide.pillars.drawing.layout import LAYOUTS, MARGIN
+from bastide.pillars.drawing.panel import panel
 from bastide.pillars.drawing.table import PREFIX, Table
 from bastide.pillars.drawing.words import phase_name
 
@@ -25,7 +26,7 @@ def board(
 ) -> str:
     """The board from a position or a view; `legal` are the actions (or their texts) that can be chosen now."""
     t = Table(position, language, frozenset(map(str, legal)), PREFIX, LAYOUTS[layout])
-    _, top, _, high = workshop.panel(t, t.players - 1)
+    _, top, _, high = panel(t, t.players - 1)
     size = (t.layout.width, top + high + MARGIN)
     words = t.say("board", position["turn"], phase_name(t.phase, language))
     ground = [
@@ -33,11 +34,11 @@ def board(
         *cards.lots(t), *cards.labels(t), *workshop.panels(t),
     ]  # fmt: skip
     places = [
-        *steps.steps(t), *pieces.for_sale(t), rose.rose(t), rose.bag(t), *cards.privileges(t), *cards.at_shiring(t),
+        *steps.steps(t), *market.for_sale(t), rose.rose(t), rose.bag(t), *cards.privileges(t), *cards.at_shiring(t),
         *cards.resources(t), *cards.for_hire(t), *workshop.craftsmen(t), *workshop.privileges(t),
     ]  # fmt: skip
     standing = [
-        *rose.marker(t), *pieces.stock(t), *pieces.producers(t), *pieces.millers(t), *pieces.grey_workers(t),
+        *rose.marker(t), *market.stock(t), *sites.producers(t), *pieces.millers(t), *pieces.grey_workers(t),
         *rose.in_bag(t), *rose.waiting(t), *pieces.builders(t), *workshop.marks(t),
     ]  # fmt: skip
     layers = [

@@ -4,21 +4,19 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from bastide.drawing.families import rim
-from bastide.drawing.palette import SIZES
 from bastide.drawing.rows import Row
 from bastide.drawing.seats import place_for_one
 from bastide.drawing.svg import at, circle, group, number, path, rect, title
 from bastide.drawing.table import slug
-from bastide.drawing.text import text, width
+from bastide.drawing.text import text
 from bastide.pillars import components as c
 from bastide.pillars import state as s
-from bastide.pillars.drawing import effects
-from bastide.pillars.drawing.cards import HEADER, card_size, slot, stands
-from bastide.pillars.drawing.layout import Box, Point
-from bastide.pillars.drawing.sentences import event_sentence, resource_sentence, step_sentence
+from bastide.pillars.drawing import effects, event, market, sites
+from bastide.pillars.drawing.cards import card_size, slot, stands
+from bastide.pillars.drawing.layout import HEADER, Box, Point
+from bastide.pillars.drawing.sentences import step_sentence
 from bastide.pillars.drawing.table import Table
-from bastide.pillars.drawing.words import STEPS, event_name, step_name
-from bastide.pillars.text import EVENT_CARDS
+from bastide.pillars.drawing.words import STEPS, step_name
 
 # By the phase in which a place is resolved: its circles.
 PLACE_OF = {
@@ -34,7 +32,6 @@ FOOT = 15  # from the circles to the lower edge
 BIG = 21  # icons of a place
 DISC = 9
 ROAD = 44
-SCALLOPS = 6  # of an awning
 
 
 def road(t: Table) -> Iterator[str]:
@@ -88,12 +85,12 @@ def steps(t: Table) -> Iterator[str]:
 def _words(t: Table, step: int) -> str:
     phase = step + s.EVENT
     place = PLACE_OF.get(phase)
-    event = event_words(t) if phase == s.EVENT else ""
+    told = event.words(t) if phase == s.EVENT else ""
     on = [] if place is None else [t.circle(c.CIRCLE[place] + i) for i in range(c.ROOM[place])]
     people = [t.say("builder", seat=seat) for seat in on if seat is not None]
     more = [t.say("tax", t.position["tax"])] if phase == s.COURT and t.position["tax"] else []
     more += [t.say("to the mill")] if phase == s.MILL and t.asks("card") else []
-    return t.sentence(step_sentence(step, t.language), event, *more, *people, t.say("now") * (phase == t.phase))
+    return t.sentence(step_sentence(step, t.language), told, *more, *people, t.say("now") * (phase == t.phase))
 
 
 def _frame(t: Table, step: int, wide: float, high: float) -> Iterator[str]:
@@ -124,18 +121,18 @@ def _contents(t: Table, phase: int, box: Box) -> Iterator[str]:
     if phase in rows:
         yield t.row(rows[phase], wide / 2, middle, BIG, wide - 12)
     elif phase == s.EVENT:
-        yield from _event(t, wide, high)
+        yield from event.card(t, wide, high)
     elif phase == s.MILL:
         yield t.row(effects.MILL, wide / 2, HEADER + 10, 18)
     elif phase == s.PRIORY:
         for points, (px, _) in zip(c.PRIORY_POINTS, circles(t, c.PRIORY), strict=True):
             yield t.badge("point", points, px - x, middle, 24)
     elif s.FOREST <= phase <= s.GRAVEL_PIT:
-        yield from _site(t, phase - s.FOREST, box)
+        yield from sites.site(t, phase - s.FOREST, box)
     elif phase == s.COURT:
         yield from _court(t, box, middle)
     elif phase == s.MARKET:
-        yield from _stalls(t, box)
+        yield from market.stalls(t, box)
     elif phase == s.START_PLAYER:
         yield t.icon("first", wide / 2, middle, 26)
 
@@ -149,115 +146,14 @@ def _lots(t: Table, step: int, box: Box) -> Iterator[str]:
         yield place_for_one(x + slot(stand)[0], y + slot(stand)[1])
 
 
-# --- the event ---
-
-
-def _event(t: Table, wide: float, high: float) -> Iterator[str]:
-    """The event card: shown, foreseen, or face down. Below it a sign for each of the ten, filled once seen."""
-    event, foreseen = t.event, t.foreseen
-    card = event if event != c.NOTHING else foreseen
-    left, top, width_, height_ = 6, HEADER, wide - 12, high - HEADER - 19
-    family = "fixed" if card == c.NOTHING else "residence" if c.IS_GOOD[card] else "neutral"
-    yield rect(left, top, width_, height_, 4, fill=f"var(--{family})", class_="body",
-               stroke_dasharray=None if event != c.NOTHING else "4 3")  # fmt: skip
-    if card == c.NOTHING:
-        yield text("?", wide / 2, top + height_ / 2 + 8, "turn mid")
-    else:
-        sign = "seal" if c.IS_GOOD[card] else "storm"
-        name = event_name(card, t.language)
-        room = width_ - 30
-        half = min(width(name, SIZES["name"]), room) / 2
-        yield t.icon("eye" if event == c.NOTHING else sign, wide / 2 - half - 2, top + 12, 15)
-        yield text(name, wide / 2 + 9, top + 16, "name mid", room)
-        yield t.row(effects.EVENTS[card], wide / 2, top + height_ - 15, 19, width_ - 8)
-    pitch = min(12.0, (wide - 12) / c.N_EVENTS)
-    for number_, name in enumerate(c.EVENT_NAMES):
-        px = wide / 2 + (number_ - (c.N_EVENTS - 1) / 2) * pitch
-        yield _pip(px, high - 10, bool(c.IS_GOOD[number_]), bool(t.position["seen"][name]))
-
-
-def _pip(x: float, y: float, good: bool, seen: bool) -> str:
-    """A good event is a disc, a bad one a lozenge."""
-    look: dict[str, object] = {"stroke": "var(--muted)", "fill": "var(--muted)" if seen else "none"}
-    lozenge = f"M{number(x)} {number(y - 4.2)}l4.2 4.2l-4.2 4.2l-4.2 -4.2Z"
-    return circle(x, y, 3.2, **look) if good else path(lozenge, **look)
-
-
-def event_words(t: Table) -> str:
-    """The event card in words."""
-    names = [EVENT_CARDS[t.language][i] for i, name in enumerate(c.EVENT_NAMES) if t.position["seen"][name]]
-    seen = t.say("seen", t.say("and").join(names) or t.say("none"))
-    if t.event != c.NOTHING:
-        return f"{event_sentence(t.event, t.language)}. {seen}"
-    if t.foreseen != c.NOTHING:
-        return f"{event_sentence(t.foreseen, t.language)} ({t.say('foreseen')}). {seen}"
-    return f"{t.say('hidden')}. {seen}"
-
-
-# --- forest, quarry, gravel pit ---
-
-
-def site_place(t: Table, card: int) -> Point:
-    """Where the workers of a resource card stand."""
-    site, which = divmod(card, c.CARDS_A_SITE)
-    x, y, wide, high = t.layout.steps[s.FOREST - s.EVENT + site]
-    return x + wide / 2 + (which - 1) * 33, y + HEADER + (high - HEADER) * 0.68
-
-
-def _site(t: Table, site: int, box: Box) -> Iterator[str]:
-    x, y, _, _ = box
-    for which in range(c.CARDS_A_SITE):
-        card = site * c.CARDS_A_SITE + which
-        px, py = site_place(t, card)
-        taken = t.resource_owner(card) is not None
-        row: Row = [("figure", c.YIELD[card]), (c.CUBES[c.SITE_CUBE[site]], 1)]
-        field = rect(px - x - 11.5, py - y - 11.5, 23, 23, 4, class_="slot")
-        yield group(title(resource_sentence(card, t.language)), field, t.row(row, px - x, py - y - 26, 14),
-                    opacity=None if taken else 0.55)  # fmt: skip
-
-
-# --- the King's court ---
-
-
 def _court(t: Table, box: Box, middle: float) -> Iterator[str]:
+    """Metal for the first circle; the tax die, or what it may show."""
     x, _, wide, _ = box
     first = circles(t, c.COURT)[0][0] - x
     yield t.row([("plus", 1), ("metal", c.COURT_METAL)], first - 1, middle, 19)
-    tax = t.position["tax"]
-    faces = [tax] if tax else [min(c.TAX_DIE), max(c.TAX_DIE)]
-    px = wide / 2 + 18
+    tax, px = t.position["tax"], wide / 2 + 18
     if tax:
         yield t.icon(f"die-{tax}", px, middle, 32)
-    else:
-        yield t.icon(f"die-{faces[0]}", px - 18, middle, 24) + t.icon(f"die-{faces[1]}", px + 18, middle, 24)
-        yield text("–", px, middle + 4.3, "figure mid")
-
-
-# --- the market ---
-
-
-def stall(t: Table, good: int) -> Box:
-    """A stall: awning, price, four cubes."""
-    x, y, wide, _ = t.layout.steps[s.MARKET - s.EVENT]
-    pitch = (wide - 6) / c.N_GOODS
-    width_ = min(pitch - 4, 48)
-    return x + 3 + (good + 0.5) * pitch - width_ / 2, y + HEADER - 1, width_, 57
-
-
-def stock_place(t: Table, good: int, which: int) -> Point:
-    """The middle of a cube for sale, counted from 0."""
-    x, y, wide, _ = stall(t, good)
-    row, column = divmod(which, 2)
-    return x + wide / 2 + (column - 0.5) * 17, y + 33 + row * 16
-
-
-def _stalls(t: Table, box: Box) -> Iterator[str]:
-    left, top, _, _ = box
-    for good in range(c.N_GOODS):
-        x, y, wide, high = stall(t, good)
-        px, py, step = x - left, y - top, wide / SCALLOPS
-        yield rect(px + 2, py + 5, wide - 4, high - 5, 2, fill="var(--ground)", stroke="var(--line)")
-        scallops = "".join(f"a{number(step / 2)} {number(step / 2)} 0 0 1 {number(-step)} 0" for _ in range(SCALLOPS))
-        awning = f"M{number(px)} {number(py + 5)}l3 -5h{number(wide - 6)}l3 5{scallops}Z"
-        yield path(awning, fill="var(--accent)", fill_opacity=0.75)
-        yield t.badge("coin", c.CUBE_PRICE[c.FIRST_GOOD + good], px + wide / 2, py + 17, 16)
+        return
+    yield t.icon(f"die-{min(c.TAX_DIE)}", px - 18, middle, 24) + t.icon(f"die-{max(c.TAX_DIE)}", px + 18, middle, 24)
+    yield text("–", px, middle + 4.3, "figure mid")

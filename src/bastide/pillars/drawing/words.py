@@ -35,7 +35,6 @@ SHORT = {
 WORDS = {
     "board": ("The Pillars of the Earth, round {0}: {1}", "Les Piliers de la Terre, tour {0} : {1}"),
     "round": ("Round {0}", "Tour {0}"),
-    "heading": ("Round {0} of {1}: {2}", "Tour {0} sur {1} : {2}"),
     "over": ("The game is over", "Fin de la partie"),
     "bag": ("Bag", "Sac"),
     "hire": ("Craftsmen for hire", "Artisans à engager"),
@@ -62,8 +61,6 @@ WORDS = {
     "builder": ("builder of {seat}", "architecte de {seat}"),
     "resource": ("{0} workers bring {1} {2}", "{0} ouvriers rapportent {1} {2}"),
     "taken": ("taken by {seat}", "prise par {seat}"),
-    "not there": ("not in this round", "pas dans ce tour"),
-    "brings": ("{seat}: {1} {0}", "{seat} : {1} {0}"),
     "to the mill": ("who passes sends the workers left here", "qui passe y envoie les ouvriers restants"),
     "mill of": ("{seat}: {0} worker(s) in the mill", "{seat} : {0} ouvrier(s) à la manufacture"),
     "price": ("costs {0} gold", "coûte {0} ors"),
