@@ -18,6 +18,7 @@ from bastide.pillars.drawing.table import Table
 from bastide.pillars.drawing.words import craftsman_name
 from bastide.pillars.text import CUBES
 
+
 def panels(t: Table) -> Iterator[str]:
     """The ground of each seat's panel, its numbers; the one who is asked is lit."""
     for seat in range(t.players):
