@@ -68,7 +68,7 @@ def _answers(app: FastAPI, shown: pages.Pages) -> None:
     @app.exception_handler(RequestValidationError)
     def misunderstood(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
-        where = ".".join(str(part) for part in first.get("loc", ()) if part != "body")[:100]
+        where = ".".join(part for part in first.get("loc", ()) if isinstance(part, str) and part != "body")[:100]
         reason = f"{where}: {first.get('msg', '')}" if where else str(first.get("msg", ""))
         return answer(request, 422, "bad_input", reason[:200].encode("utf-8", "replace").decode().rstrip("."))
 

@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
+import anyio
 from fastapi import WebSocket, WebSocketDisconnect
 
 from bastide.table.errors import TableError
@@ -40,17 +41,21 @@ async def stream(
 
 async def _serve(socket: WebSocket, watcher: Watcher, teller: "Teller") -> None:
     """Until the client or the server leaves."""
-    listening = asyncio.create_task(_listen(socket))
-    telling = asyncio.create_task(_tell(socket, watcher, teller))
-    try:
-        await asyncio.wait({listening, telling}, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in (listening, telling):
-            task.cancel()
-        results = await asyncio.gather(listening, telling, return_exceptions=True)
-    for result in results:
-        if isinstance(result, TableError):
-            raise result
+    refusal: TableError | None = None
+    async with anyio.create_task_group() as group:
+
+        async def listen() -> None:
+            await _listen(socket)
+            group.cancel_scope.cancel()
+
+        group.start_soon(listen)
+        try:
+            await _tell(socket, watcher, teller)
+        except TableError as error:
+            refusal = error
+        group.cancel_scope.cancel()
+    if refusal:
+        raise refusal
 
 
 async def _listen(socket: WebSocket) -> None:

@@ -2,6 +2,7 @@
 
 import io
 import logging
+import re
 from typing import Any
 
 from rich.console import Console
@@ -17,6 +18,8 @@ from bastide.table.storage import BOT, HUMAN, OPEN, OVER, RUNNING, Stored
 
 LOG = logging.getLogger("bastide.table")
 WIDTH = 100
+INLINE = re.compile(r'\sstyle="[^"]*"')
+"""Styles in attributes: the content security policy forbids them, and browsers would complain of each."""
 
 
 def table_view(service: Service, sitting: Sitting, holder: Holder, language: str) -> dict[str, Any]:
@@ -127,7 +130,7 @@ def _drawn(part: str, state: State, eyes: int | None, legal: bool, language: str
     except Exception:
         LOG.exception("a board could not be drawn", extra={"game": state.game.name})
         return None
-    return drawn.replace(f"<style>{css()}</style>", "")
+    return INLINE.sub("", drawn.replace(f"<style>{css()}</style>", ""))
 
 
 def board_text(state: State, eyes: int | None, names: list[str], language: str) -> str:

@@ -32,6 +32,12 @@ def data_folder(told: str | None) -> Path:
 def run(told: argparse.Namespace) -> int:
     """The command."""
     need_table()
+    with _listen(told.host, told.port) as listening:
+        _serve(told, listening)
+    return 0
+
+
+def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
     import uvicorn
 
     from bastide.table import logs
@@ -39,7 +45,6 @@ def run(told: argparse.Namespace) -> int:
     from bastide.table.settings import Settings
 
     logs.start(told.log)
-    listening = _listen(told.host, told.port)
     app = create_app(Settings(data_folder(told.data), warm=not told.plain))
     address = _address(told.host, listening)
     config = uvicorn.Config(
@@ -50,9 +55,7 @@ def run(told: argparse.Namespace) -> int:
     sys.stdout.flush()
     if told.open:
         webbrowser.open(address)
-    with listening:
-        uvicorn.Server(config).run(sockets=[listening])
-    return 0
+    uvicorn.Server(config).run(sockets=[listening])
 
 
 def need_table() -> None:

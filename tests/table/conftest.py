@@ -1,0 +1,47 @@
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fastapi")
+
+from starlette.testclient import TestClient
+
+from bastide.table.app import create_app
+from bastide.table.guard import Guard
+from bastide.table.service import Service
+from bastide.table.settings import Settings
+from bastide.table.sqlite import SqliteStorage
+
+FREELY: dict[str, Any] = {"rate": 1e9, "burst": 10**9, "tables_rate": 1e9, "tables_burst": 10**9, "warm": False}
+
+
+@pytest.fixture
+def make_app(tmp_path: Path) -> Callable[..., Guard]:
+    """Makes an application in the test's own folder; any setting can be told."""
+
+    def make(**told: Any) -> Guard:
+        return create_app(Settings(**({"data": tmp_path / "data"} | FREELY | told)))
+
+    return make
+
+
+@pytest.fixture
+def app(make_app: Callable[..., Guard]) -> Guard:
+    return make_app()
+
+
+@pytest.fixture
+def client(app: Guard) -> Iterator[TestClient]:
+    """A browser without any cookies yet. A failure of the server is an answer with status 500 here."""
+    with TestClient(app, raise_server_exceptions=False) as made:
+        yield made
+
+
+@pytest.fixture
+def service(tmp_path: Path) -> Iterator[Service]:
+    """Tables without a web server and without bots that move."""
+    storage = SqliteStorage(tmp_path / "data")
+    yield Service(storage)
+    storage.close()

@@ -1,0 +1,73 @@
+import re
+from importlib.resources import files
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import bastide.table
+from bastide.api import GAMES, definition
+from bastide.table.levels import levels
+from bastide.table.messages import MESSAGES, say
+from bastide.table.view import option_words
+
+SOURCES = [path.read_text() for path in Path(bastide.table.__file__).parent.glob("*.py") if path.name != "messages.py"]
+TEMPLATES = [file.read_text() for file in (files("bastide.table") / "templates").iterdir()]
+SAME = {"board", "points", "options", "level_simple", "level_normal", "level_expert", "value_standard", "option_rules"}
+
+
+def fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("key", MESSAGES)
+def test_every_message_is_french_too(key: str) -> None:
+    english, french = MESSAGES[key]
+    assert english.strip()
+    assert french.strip()
+    assert key in SAME or english != french, f"{key} has no French"
+    assert fields(english) == fields(french)
+
+
+def test_every_message_of_the_templates_exists() -> None:
+    for text in TEMPLATES:
+        for key in re.findall(r"\bt\(\s*[\"'](\w+)[\"']\s*[),]", text):
+            assert key in MESSAGES, key
+
+
+def test_every_refusal_has_its_sentence() -> None:
+    for text in SOURCES:
+        for key in re.findall(r"TableError\(\d+, \"(\w+)\"", text):
+            assert key in MESSAGES, key
+
+
+def test_no_message_is_left_over() -> None:
+    everything = "".join(SOURCES + TEMPLATES)
+    families = ("level_", "option_", "value_", "log_", "kind_", "status_")
+    named = set(re.findall(r"[\"'](\w+)[\"']", everything))
+    assert [key for key in MESSAGES if not key.startswith(families) and key not in named] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_options_of_the_games_are_in_words(name: str) -> None:
+    for option in definition(name).options:
+        assert f"option_{option.name}" in MESSAGES
+        for value in option.values:
+            words = option_words(value, "fr")
+            assert words.isdecimal() or words in {french for _, french in MESSAGES.values()}
+
+
+def test_levels_are_in_words() -> None:
+    assert levels()[:2] == ("random", "simple")
+    assert say("fr", "level_random") == "au hasard"
+
+
+@pytest.mark.parametrize("text", TEMPLATES)
+def test_no_words_outside_the_table_of_messages(text: str) -> None:
+    bare = re.sub(r"{%.*?%}|{{.*?}}|{#.*?#}|<[^>]*>", " ", text, flags=re.S)
+    assert set(re.findall(r"[^\W\d_]{2,}", bare)) <= {"Bastide"}
+
+
+@pytest.mark.parametrize("text", TEMPLATES)
+def test_nothing_is_inline(text: str) -> None:
+    assert not re.search(r"\son\w+=|\sstyle=|<style|javascript:|<script(?! src=)", text)

@@ -1,0 +1,203 @@
+import re
+import time
+import xml.etree.ElementTree as ET
+from random import Random
+
+import pytest
+from starlette.testclient import TestClient
+
+from bastide.api import GAMES
+from bastide.table.files import Files
+from bastide.table.guard import Guard
+from tests.table.browser import Person
+
+SEATS = {"kind-1": "friend", "level-0": "simple", "level-1": "simple", "kind-2": "none"}
+
+
+def another(app: Guard) -> TestClient:
+    """A second browser on the same server."""
+    return TestClient(app, raise_server_exceptions=False)
+
+
+def quick(client: TestClient, game: str) -> Person:
+    """Somebody at a table with two quick bots."""
+    person = Person(client).go(f"/set/{game}")
+    return person.press("/tables", **{"level-1": "random", "level-2": "random", "name-0": "Ann"})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_newcomer_is_in_a_game_by_one_click(client: TestClient, game: str) -> None:
+    began = time.perf_counter()
+    person = Person(client).go("/").press("/play", game)
+    assert time.perf_counter() - began < 2
+    assert person.path.startswith("/tables/")
+    assert 'id="prompt"' in person.text
+    table = person.path
+    assert f'href="{table}"' in person.go("/").text, "and finds it again"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_without_a_script(client: TestClient, game: str) -> None:
+    person = quick(client, game)
+    chance, until, path = Random(1), time.monotonic() + 30, person.path
+    while "/rematch" not in person.text:
+        assert time.monotonic() < until, "the game does not end"
+        choices = person.buttons("/act")
+        if choices:
+            person.press("/act", chance.choice(choices)[0])
+            assert person.status == 200
+        else:
+            time.sleep(0.005)
+            person.go(path)
+    replay = Person(client).go(f"{path}/replay/0")
+    assert replay.status == 200
+    last = int(re.findall(r"/replay/(\d+)", replay.text)[-1])
+    for step in (1, last // 2, last):
+        assert replay.go(f"{path}/replay/{step}").status == 200
+    assert replay.go(f"{path}/replay/{last + 1}").status == 404
+    record = client.get(f"{path}/record")
+    assert record.headers["content-disposition"].startswith("attachment")
+    assert "result:" in record.text
+    assert person.go(path).press("/rematch").path != path
+
+
+def test_a_friend_joins_by_the_link(client: TestClient, app: Guard) -> None:
+    ann = Person(client).go("/set/caylus").press("/tables", **SEATS, **{"name-0": "Ann"})
+    link = ann.input("link")
+    assert link == f"http://testserver{ann.path}"
+    bob = Person(another(app)).go(ann.path)
+    assert "You are watching" in bob.text
+    assert bob.press("/join", name="Bob <script>").path == ann.path
+    assert "Bob &lt;script&gt;" in bob.text
+    ann.go(ann.path)
+    assert bool(ann.buttons("/act")) != bool(bob.buttons("/act"))
+    own = bob.input("Your own way back")
+    again = Person(another(app)).go(own.removeprefix("http://testserver"))
+    assert (again.path, again.buttons("/act")) == (ann.path, bob.buttons("/act"))
+
+
+def test_an_older_page_gets_a_sentence_on_the_table(client: TestClient) -> None:
+    person = Person(client).go("/set/caylus").press("/tables", **{"kind-1": "hot", "kind-2": "none"})
+    value = person.buttons("/act")[0][0]
+    stale = Person(client)
+    stale.text = person.text
+    person.press("/act", value)
+    assert person.status == 200
+    stale.press("/act", value)
+    assert stale.status == 409
+    assert "The table has moved on" in stale.text
+    assert stale.buttons("/act"), "and the choices as they are now"
+    person.press("/undo")
+    assert "takes a move back" in person.text
+
+
+def test_a_table_that_cannot_be_set_says_why(client: TestClient) -> None:
+    person = Person(client).go("/set/magna-carta").press("/tables", **{"kind-1": "me"})
+    assert person.status == 422
+    assert "One seat at the most is yours" in person.text
+
+
+def test_forms_of_others_are_refused(client: TestClient, app: Guard) -> None:
+    person = quick(client, "caylus")
+    token = re.search(r'name="form" value="(\w+)"', person.text)
+    assert token
+    elsewhere = another(app)
+    for form in (token[1], "", "x" * 40):
+        answer = elsewhere.post(f"{person.path}/resign", data={"form": form, "ply": "0"})
+        assert answer.status_code == 403
+        assert "This form was not ours" in answer.text
+    assert client.post(f"{person.path}/resign", data={"ply": "0"}).status_code == 403
+    assert client.post("/play", data={"game": "caylus"}).status_code == 403
+
+
+def test_cookies_stay_on_this_site(client: TestClient) -> None:
+    client.get("/")
+    person = Person(client).go("/")
+    token = re.search(r'name="form" value="(\w+)"', person.text)
+    assert token
+    answer = client.post("/play", data={"form": token[1], "game": "caylus"}, follow_redirects=False)
+    cookies = answer.headers.get_list("set-cookie")
+    assert len(cookies) == 2
+    for cookie in cookies:
+        assert "HttpOnly" in cookie
+        assert "SameSite=strict" in cookie
+    assert f"Path={answer.headers['location']};" in next(one for one in cookies if one.startswith("seat="))
+
+
+def test_who_comes_from_another_site_is_asked_in_first(app: Guard, client: TestClient) -> None:
+    """A strict cookie is not sent with the first request then; a session made anew would cost the old one."""
+    answer = client.get("/", headers={"Sec-Fetch-Site": "cross-site"})
+    assert 'http-equiv="refresh"' in answer.text
+    assert "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize("path", ["/", "/set/caylus", "/nowhere", "/api/tables", "/static/style.css", "/healthz"])
+def test_every_answer_keeps_browsers_safe(client: TestClient, path: str) -> None:
+    headers = client.get(path).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert "frame-ancestors 'none'" in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pages_have_nothing_inline(client: TestClient, game: str) -> None:
+    text = Person(client).go("/").press("/play", game).text
+    assert "<style" not in text
+    assert not re.search(r"<[^>]+\sstyle=", text)
+    assert not re.search(r"<[^>]+\son\w+=", text)
+    assert re.findall(r"<script[^>]*>", text) == [f'<script src="{Files().address("table.js")}" defer>']
+
+
+def test_the_board_is_drawn_and_shows_what_can_be_chosen(client: TestClient) -> None:
+    person = Person(client).go("/set/caylus").press("/tables", **{"kind-1": "hot", "kind-2": "none"})
+    drawn = ET.fromstring(re.search(r"<svg.*?</svg>", person.text, re.S)[0])  # type: ignore[index]
+    offered = {node.get("data-action") for node in drawn.iter() if node.get("data-action")}
+    assert offered
+    assert offered <= {value for value, _ in person.buttons("/act")}
+
+
+def test_the_script_is_small(client: TestClient) -> None:
+    answer = client.get(Files().address("table.js"))
+    assert answer.status_code == 200
+    assert len(answer.content) < 3000
+    assert "max-age" in answer.headers["cache-control"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pages_speak_french(client: TestClient, game: str) -> None:
+    person = Person(client, **{"Accept-Language": "fr"}).go("/")
+    assert '<html lang="fr">' in person.text
+    assert "Tables publiques" in person.text
+    person.press("/play", game)
+    assert "Journal" in person.text
+    assert "Log<" not in person.text
+    person = Person(client).go("/language/fr?back=/set/caylus")
+    assert person.path == "/set/caylus"
+    assert "Dresser une table" in person.text
+    assert "au hasard" in person.text
+
+
+@pytest.mark.parametrize("back", ["//evil.example", "https://evil.example", "/\\evil.example", "/%0d%0aX: y", "x"])
+def test_links_lead_back_to_this_site_only(client: TestClient, back: str) -> None:
+    answer = client.get(f"/language/en?back={back}", follow_redirects=False)
+    assert answer.headers["location"] == "/"
+
+
+def test_a_lost_seat_is_a_place_to_watch_from(client: TestClient) -> None:
+    person = quick(client, "caylus")
+    person.press("/resign")
+    assert person.status == 200
+    assert "You are watching" in person.text
+
+
+def test_a_drawing_that_fails_costs_the_picture_only(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*told: object, **more: object) -> str:
+        raise RuntimeError("no ink")
+
+    monkeypatch.setattr("bastide.caylus.drawing.board", fails)
+    person = Person(client).go("/").press("/play", "caylus")
+    assert person.status == 200
+    assert "<pre>" in person.text

@@ -1,0 +1,145 @@
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bastide.table.errors import CannotServe, PlyTaken, StorageTrouble
+from bastide.table.schema import META, MIGRATIONS, VERSION
+from bastide.table.sqlite import FILE, SqliteStorage, backup
+from bastide.table.storage import HUMAN, JOIN, OVER, PLAY, RUNNING, Entry, StoredSeat, StoredTable
+
+TABLE = StoredTable("a" * 16, "caylus", {"players": 2, "edition": "first"}, 2**62 - 1, 12.5, RUNNING, False)
+SEATS = (StoredSeat(0, HUMAN, "Ann", token_hash="x"), StoredSeat(1, "bot", level="simple"))
+
+
+@pytest.fixture
+def storage(tmp_path: Path):
+    made = SqliteStorage(tmp_path, busy_seconds=0.1)
+    yield made
+    made.close()
+
+
+def test_what_is_kept_comes_back(storage: SqliteStorage) -> None:
+    storage.create(TABLE, SEATS)
+    book = (Entry(0, PLAY, 1, "place mason", 1.0), Entry(1, JOIN, 0, "Ann", 2.0))
+    storage.append(TABLE.id, book[:1])
+    storage.append(TABLE.id, book[1:], [StoredSeat(0, HUMAN, "Bea", token_hash="y")], OVER)
+    found = storage.load(TABLE.id)
+    assert found is not None
+    assert found.table.seed == 2**62 - 1
+    assert found.table.options == TABLE.options
+    assert (found.table.status, found.seats[0].name, found.book) == (OVER, "Bea", book)
+    assert storage.load("nothing") is None
+
+
+def test_a_ply_is_written_once(storage: SqliteStorage) -> None:
+    storage.create(TABLE, SEATS)
+    storage.append(TABLE.id, [Entry(0, PLAY, 0, "pass")])
+    with pytest.raises(PlyTaken):
+        storage.append(TABLE.id, [Entry(1, PLAY, 0, "pass"), Entry(0, PLAY, 1, "place mason")], status=OVER)
+    found = storage.load(TABLE.id)
+    assert found is not None
+    assert (len(found.book), found.table.status) == (1, RUNNING)
+
+
+def test_commits_reach_the_disk(storage: SqliteStorage) -> None:
+    with storage.engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+
+
+def test_lists_are_of_public_unfinished_tables(storage: SqliteStorage) -> None:
+    from dataclasses import replace
+
+    for id_, status, private in (("one", "open", False), ("two", RUNNING, False), ("three", OVER, False),
+                                 ("four", "open", True)):  # fmt: skip
+        storage.create(replace(TABLE, id=id_, status=status, private=private), SEATS)
+    assert [one.table.id for one in storage.listed(10)] == ["one", "two"]
+    assert storage.running() == ["two"]
+    assert len(storage.listed(1)) == 1
+
+
+def test_the_key_is_made_once(tmp_path: Path) -> None:
+    first = SqliteStorage(tmp_path)
+    key = first.secret()
+    assert len(key) == 32
+    assert first.secret() == key
+    first.close()
+    again = SqliteStorage(tmp_path)
+    assert again.secret() == key
+    again.close()
+
+
+def test_a_new_file_goes_through_all_migrations(storage: SqliteStorage) -> None:
+    with storage.engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA user_version").scalar() == VERSION == len(MIGRATIONS)
+        for table in META.sorted_tables:
+            rows = connection.exec_driver_sql(f"PRAGMA table_info({table.name})").all()
+            assert [row[1] for row in rows] == [column.name for column in table.columns]
+
+
+def test_a_migration_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    SqliteStorage(tmp_path).close()
+    steps = (*MIGRATIONS, ("CREATE TABLE more (x INTEGER)", "CREATE TABLE games (x INTEGER)"))
+    monkeypatch.setattr("bastide.table.sqlite.MIGRATIONS", steps)
+    monkeypatch.setattr("bastide.table.sqlite.VERSION", len(steps))
+    with pytest.raises(CannotServe, match="already exists"):
+        SqliteStorage(tmp_path)
+    monkeypatch.setattr("bastide.table.sqlite.MIGRATIONS", (*MIGRATIONS, ("CREATE TABLE more (x INTEGER)",)))
+    made = SqliteStorage(tmp_path)
+    with made.engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA user_version").scalar() == len(steps)
+    made.close()
+
+
+def test_a_file_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    SqliteStorage(tmp_path).close()
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        connection.execute("PRAGMA user_version=99")
+    connection.close()
+    with pytest.raises(CannotServe, match="newer Bastide"):
+        SqliteStorage(tmp_path)
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("this is no database, and long enough to show it" * 20)
+    with pytest.raises(CannotServe, match="not a database"):
+        SqliteStorage(tmp_path)
+
+
+def test_a_locked_or_full_database_says_so_and_changes_nothing(storage: SqliteStorage) -> None:
+    storage.create(TABLE, SEATS)
+    other = sqlite3.connect(storage.path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StorageTrouble, match="locked"):
+        storage.append(TABLE.id, [Entry(0, PLAY, 0, "pass")])
+    with pytest.raises(StorageTrouble, match="locked"):
+        storage.check()
+    assert storage.load(TABLE.id) is not None, "reading goes on"
+    other.execute("ROLLBACK")
+    other.close()
+    with storage.engine.connect() as connection:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+        connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+    with pytest.raises(StorageTrouble, match="full"):
+        storage.append(TABLE.id, [Entry(0, PLAY, 0, "pass" * 10_000)])
+    found = storage.load(TABLE.id)
+    assert found is not None
+    assert found.book == ()
+
+
+def test_a_backup_is_a_whole_data_folder(storage: SqliteStorage, tmp_path: Path) -> None:
+    storage.create(TABLE, SEATS)
+    storage.append(TABLE.id, [Entry(0, PLAY, 0, "pass")])
+    key = storage.secret()
+    (tmp_path / "other").mkdir()
+    assert backup(tmp_path, tmp_path / "other" / FILE) == 1
+    copy = SqliteStorage(tmp_path / "other")
+    found = copy.load(TABLE.id)
+    assert found is not None
+    assert (len(found.book), copy.secret()) == (1, key)
+    copy.close()
+    with pytest.raises(CannotServe, match="exists already"):
+        backup(tmp_path, tmp_path / "other" / FILE)
+    with pytest.raises(CannotServe, match="no tables"):
+        backup(tmp_path / "nowhere", tmp_path / "copy")
