@@ -12,6 +12,7 @@ ARROW: Token = ("arrow", 1)
 BAR: Token = ("bar", 1)
 PLUS: Token = ("plus", 1)
 MINUS: Token = ("minus", 1)
+GAP: Token = ("gap", 4)  # nothing, so wide
 BADGES = {"denier": ("on-light", 0.0), "coin": ("on-light", 0.0), "prestige": ("on-thing", -0.04),
           "point": ("on-thing", 0.06)}  # fmt: skip
 """The number stands on these icons: the style of the figure, and its middle below the icon's, in shares of the size."""
@@ -51,6 +52,8 @@ def token_width(token: Token, size: float) -> float:
     name, count = token
     if name in FIGURES:
         return figure_width(FIGURES[name].format(count))
+    if name == "gap":
+        return count
     if name == "arrow":
         return size * 0.62
     if name in ("bar", "plus", "minus"):
@@ -69,6 +72,8 @@ def _token(prefix: str, token: Token, left: float, y: float, size: float) -> str
     name, count = token
     if name in FIGURES:
         return text(FIGURES[name].format(count), left, y + DROP, "figure")
+    if name == "gap":
+        return ""
     if name == "bar":
         return path(f"M{number(left + 3.5)} {number(y - size * 0.45)}V{number(y + size * 0.45)}", class_="line",
                     stroke_opacity=0.6)  # fmt: skip

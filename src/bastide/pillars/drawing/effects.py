@@ -1,6 +1,6 @@
 """What craftsmen, privileges, events and places do, as rows of icons."""
 
-from bastide.drawing.rows import ARROW, BAR, MINUS, PLUS, Row, Token, times
+from bastide.drawing.rows import ARROW, BAR, GAP, MINUS, PLUS, Row, Token, times
 from bastide.pillars import components as c
 
 OPEN, SHUT = ("open", 0), ("shut", 0)
@@ -48,12 +48,12 @@ PRIVILEGES: tuple[Row, ...] = (
 EVENTS: tuple[Row, ...] = (
     [PLUS, ("coin", c.KING_GOLD)],
     [PLUS, ("metal", c.RICHARD_METAL)],
-    [("worker", 1), ARROW, PLUS, ("good", 1)],
-    [("worker", 1), ARROW, PLUS, ("coin", 1), ("most", c.PHILIP_MOST)],
-    [("hammer", 1), PLUS, times(1)],
+    [("worker", 1), ARROW, GAP, PLUS, ("good", 1)],
+    [("worker", 1), ARROW, GAP, PLUS, ("coin", 1), GAP, ("most", c.PHILIP_MOST)],
+    [("hammer", 1), GAP, PLUS, times(1)],
     [MINUS, ("coin", c.WILLIAM_GOLD)],
     [MINUS, ("point", c.CONFLICT_POINTS)],
-    [("worker", 1), ARROW, MINUS, ("good", 1)],
+    [("worker", 1), ARROW, GAP, MINUS, ("good", 1)],
     [("wall", 1), ARROW, ("builder", c.BUILDERS - 1)],
     [MINUS, ("hammer", 1)],
 )
