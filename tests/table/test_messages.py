@@ -13,7 +13,7 @@ from bastide.table.view import option_words
 
 SOURCES = [path.read_text() for path in Path(bastide.table.__file__).parent.glob("*.py") if path.name != "messages.py"]
 TEMPLATES = [file.read_text() for file in (files("bastide.table") / "templates").iterdir()]
-SAME = {"board", "points", "options", "level_simple", "level_normal", "level_expert", "value_standard", "option_rules"}
+SAME = {"good_deniers", "board", "points", "options", "level_simple", "level_normal", "level_expert", "value_standard", "option_rules"}
 
 
 def fields(text: str) -> set[str]:
@@ -43,7 +43,7 @@ def test_every_refusal_has_its_sentence() -> None:
 
 def test_no_message_is_left_over() -> None:
     everything = "".join(SOURCES + TEMPLATES)
-    families = ("level_", "option_", "value_", "log_", "kind_", "status_")
+    families = ("level_", "option_", "value_", "log_", "kind_", "status_", "good_")
     named = set(re.findall(r"[\"'](\w+)[\"']", everything))
     assert [key for key in MESSAGES if not key.startswith(families) and key not in named] == []
 

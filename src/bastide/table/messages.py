@@ -83,6 +83,18 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "skip": ("To the choices", "Aller aux choix"),
     "oops": ("That did not work", "Cela n'a pas marché"),
     "one_moment": ("One moment ...", "Un instant ..."),
+    # --- what players have ---
+    "good_deniers": ("deniers", "deniers"),
+    "good_food": ("food", "nourriture"),
+    "good_wood": ("wood", "bois"),
+    "good_stone": ("stone", "pierre"),
+    "good_cloth": ("cloth", "tissu"),
+    "good_gold": ("gold", "or"),
+    "good_sand": ("sand", "sable"),
+    "good_metal": ("metal", "métal"),
+    "good_workers": ("workers at home", "ouvriers disponibles"),
+    "good_houses": ("houses in the castle", "maisons au château"),
+    "good_tokens": ("castle tokens", "jetons du château"),
     # --- the log ---
     "log_join": ("{0} sits down.", "{0} s'assied."),
     "log_undo": ("{0} takes a move back.", "{0} annule un coup."),

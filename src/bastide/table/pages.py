@@ -15,6 +15,7 @@ from bastide.table.browser import LANGUAGE, SEAT, TABLE_ID, YEAR, Browser, form
 from bastide.table.course import Sight
 from bastide.table.errors import TableError
 from bastide.table.files import Files
+from bastide.table.goods import goods, icons
 from bastide.table.guard import language_of
 from bastide.table.house import House
 from bastide.table.levels import levels, usual_level
@@ -28,6 +29,7 @@ from bastide.table.view import board_text, option_words, picture, stock, summary
 Form = Annotated[dict[str, str], Depends(form)]
 NOBODY = "none"
 USUAL_PLAYERS = 3
+ICONS = icons()
 
 
 class Pages:
@@ -59,6 +61,7 @@ class Pages:
             language=language,
             form_token=browser.form_token,
             path=url.path,
+            icons=ICONS,
             **values,
         )
         response = HTMLResponse(text, status)
@@ -165,6 +168,7 @@ class Pages:
         return {
             "view": view,
             "mine": mine,
+            "goods": [goods(player) for player in view["position"]["players"]] if view["position"] else [],
             "picture": drawn,
             "drawer": stock(state, eyes, mine, language) if drawn else None,
             "text": None if drawn else board_text(state, eyes, names, language),
@@ -235,7 +239,8 @@ class Pages:
             seat["score"] = score
         drawn = picture(state, state.player, False, language)
         text = None if drawn else board_text(state, state.player, names, language)
-        return {"view": view, "picture": drawn, "text": text}
+        had = [goods(player) for player in sight.position()["players"]]
+        return {"view": view, "picture": drawn, "text": text, "goods": had}
 
 
 def _options(known: Definition, fields: dict[str, str]) -> dict[str, OptionValue]:

@@ -1,0 +1,38 @@
+"""What the players have, as icons with numbers beside their names: from a view, the same for all games."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from bastide.drawing.icons import symbols
+
+PREFIX = "goods-"
+
+
+class Good(NamedTuple):
+    """So many of something: `icon` is its symbol, `key` its name in the messages."""
+
+    icon: str
+    key: str
+    amount: int
+
+
+def goods(player: Mapping[str, Any]) -> list[Good]:
+    """Coins, cubes, workers and houses of a player of a view, as far as the game has them."""
+    return list(_goods(player))
+
+
+def _goods(player: Mapping[str, Any]) -> Iterator[Good]:
+    for coin in ("deniers", "gold"):
+        if coin in player:
+            yield Good("denier", f"good_{coin}", player[coin])
+    for cube, count in player.get("cubes", {}).items():
+        yield Good(cube, f"good_{cube}", count)
+    yield Good("worker", "good_workers", player.get("workers", 0))
+    for castle in ("houses", "tokens"):
+        if castle in player:
+            yield Good("house", f"good_{castle}", sum(player[castle].values()))
+
+
+def icons() -> str:
+    """The symbols, once a page."""
+    return "".join(symbols(PREFIX))
