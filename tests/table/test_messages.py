@@ -13,7 +13,10 @@ from bastide.table.view import option_words
 
 SOURCES = [path.read_text() for path in Path(bastide.table.__file__).parent.glob("*.py") if path.name != "messages.py"]
 TEMPLATES = [file.read_text() for file in (files("bastide.table") / "templates").iterdir()]
-SAME = {"good_deniers", "board", "points", "options", "level_simple", "level_normal", "level_expert", "value_standard", "option_rules"}
+SAME = {
+    "good_deniers", "board", "points", "options", "level_simple", "level_normal", "level_expert", "value_standard",
+    "option_rules",
+}  # fmt: skip
 
 
 def fields(text: str) -> set[str]:

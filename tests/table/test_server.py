@@ -17,6 +17,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from tests.arena.processes import gone
 from tests.table.player import BOT, ME, Player
 
 GAMES_UNDER_LOAD = 8
@@ -117,6 +118,21 @@ def test_a_graceful_stop_with_sockets_open(tmp_path: Path) -> None:
         assert {"/api/tables", f"/tables/{table}"} <= {line["path"] for line in requests}
         assert all(isinstance(line["ms"], float) for line in requests)
         assert "Traceback" not in said
+
+
+def test_bots_end_with_a_server_that_was_killed(tmp_path: Path) -> None:
+    with server(tmp_path) as running, httpx2.Client(base_url=running.address) as client:
+        show = Player.sets(client, "caylus", *[{"kind": "bot", "level": "simple"}] * 2)
+        until = time.monotonic() + 20
+        while show.view()["version"] < 1:
+            assert time.monotonic() < until, "the bots do not play"
+            time.sleep(0.05)
+        pid = running.process.pid
+        tasks = Path(f"/proc/{pid}/task").glob("*/children")
+        children = [int(child) for task in tasks for child in task.read_text().split()]
+        assert children
+        running.end(signal.SIGKILL)
+        assert all(gone(child) for child in children)
 
 
 def complaint(*arguments: str) -> tuple[int, str]:

@@ -1,7 +1,11 @@
 """What runs in the bots' own processes. It imports no web server: a process starts in a moment."""
 
+import os
 import signal
 from functools import lru_cache
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
+from threading import Thread
 
 from bastide.api import game as make_game
 from bastide.bots import Bot, Situation, make_bot
@@ -10,8 +14,16 @@ from bastide.kernel.game import Game
 
 
 def begin() -> None:
-    """Ctrl-C is for the server, which ends its bots itself."""
+    """Ctrl-C is for the server, which ends its bots itself; a server that was killed cannot, so they end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
 
 
 @lru_cache(maxsize=16)
