@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -83,6 +84,20 @@ class TestCacheFolder:
         assert native.fingerprint("caylus", False) == first, "other games do not matter"
         (package / "kernel" / "a.py").write_text("x = 2\n")
         assert native.fingerprint("caylus", False) != first
+
+    def test_threads_do_not_mix_their_folders_up(self, tmp_path):
+        from numba import config
+
+        def look(name: str) -> list[str]:
+            seen = []
+            for _ in range(200):
+                with native.numba_cache(tmp_path / name):
+                    seen.append(config.CACHE_DIR)
+            return seen
+
+        with ThreadPoolExecutor(4) as pool:
+            for name, seen in zip("abcd", pool.map(look, "abcd"), strict=True):
+                assert set(seen) == {str(tmp_path / name)}
 
     def test_only_the_newest_versions_are_kept(self, tmp_path):
         for n in range(8):

@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from threading import RLock
 from types import FunctionType
 from typing import Any
 
@@ -31,6 +32,7 @@ from bastide.kernel.record import Record
 PACKAGE = Path(__file__).parent.parent
 ENTRY_NAMES = ("new_game", "legal_actions", "step", "score", "tie_break")
 KEPT_CACHES = 4
+ONE_THREAD = RLock()
 
 
 def available() -> bool:
@@ -74,15 +76,16 @@ def cache_folder(game: str, boundscheck: bool, rooms: tuple[str, ...] = ()) -> P
 
 @contextmanager
 def numba_cache(folder: Path) -> Iterator[None]:
-    """Functions compiled inside are kept in this folder."""
+    """Functions compiled inside are kept in this folder. One thread at a time: Numba has one such setting for all."""
     from numba import config
 
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(folder)
-    try:
-        yield
-    finally:
-        config.CACHE_DIR = before
+    with ONE_THREAD:
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(folder)
+        try:
+            yield
+        finally:
+            config.CACHE_DIR = before
 
 
 def dtype(cls: type[Record]) -> Any:
