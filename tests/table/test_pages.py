@@ -91,6 +91,25 @@ def test_an_older_page_gets_a_sentence_on_the_table(client: TestClient) -> None:
     assert "takes a move back" in person.text
 
 
+def test_a_screen_of_several_people_is_veiled_in_between(client: TestClient) -> None:
+    """One's hand is for one's own eyes: the screen is passed on first."""
+    person = Person(client).go("/set/magna-carta").press(
+        "/tables", **{"name-0": "Ann", "kind-1": "hot", "name-1": "Bea", "kind-2": "none"}
+    )
+    seen = set()
+    for _ in range(12):
+        assert not person.buttons("/act")
+        found = re.search(r"Pass the screen to (Ann|Bea)\..*?href=\"([^\"]+)\"", person.text, re.S)
+        assert found
+        seen.add(found[1])
+        person.go(found[2])
+        while person.buttons("/act"):
+            person.press("/act", person.buttons("/act")[0][0])
+    assert seen == {"Ann", "Bea"}
+    person = Person(client).go("/set/caylus").press("/tables", **{"kind-1": "hot", "kind-2": "none"})
+    assert person.buttons("/act"), "nothing is hidden in Caylus"
+
+
 def test_a_table_that_cannot_be_set_says_why(client: TestClient) -> None:
     person = Person(client).go("/set/magna-carta").press("/tables", **{"kind-1": "me"})
     assert person.status == 422

@@ -48,6 +48,8 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "your_turn": ("Your turn", "À vous"),
     "waiting_for": ("Waiting for {0}.", "En attente de {0}."),
     "waiting_seats": ("Waiting for players to sit down.", "En attente de joueurs."),
+    "pass_screen": ("Pass the screen to {0}.", "Passez l'écran à {0}."),
+    "ready": ("Here I am", "Me voici"),
     "thinking": ("{0} is thinking.", "{0} réfléchit."),
     "share_link": ("Send this link to your friends:", "Envoyez ce lien à vos amis :"),
     "own_link": ("Your own way back, from any browser (keep it to yourself)",

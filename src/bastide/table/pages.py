@@ -1,6 +1,6 @@
 """The pages: plain links and forms, drawn by the server. A script only keeps them fresh."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, WebSocket
@@ -146,21 +146,23 @@ class Pages:
 
     # --- the table ---
 
-    def table(self, request: Request, table: str, notice: str = "", status: int = 200) -> Response:
-        """The table as this browser's seat may see it."""
+    def table(self, request: Request, table: str, ready: str, notice: str = "", status: int = 200) -> Response:
+        """The table as this browser's seat may see it; of several people at a screen, `ready` says who is at it."""
         browser = self.browser(request)
         sitting = self.service.sitting(table)
         with sitting.lock:
-            return self.page(browser, "table.html", status, notice=notice, **self._shown(browser, sitting))
+            return self.page(browser, "table.html", status, notice=notice, **self._shown(browser, sitting, ready))
 
-    def _shown(self, browser: Browser, sitting: Sitting) -> dict[str, Any]:
+    def _shown(self, browser: Browser, sitting: Sitting, ready: str) -> dict[str, Any]:
         key = browser.key
         try:
             holder = self.service.holder(sitting, key)
         except TableError:  # a seat that was lost, to a bot or by a forged cookie: watching is free
             key, holder = None, self.service.holder(sitting, None)
         language, state = browser.language, sitting.course.state
-        view = table_view(self.service, sitting, holder, language)
+        asked = state.player
+        veiled = sitting.changes_hands(holder) and asked in holder.seats and ready != str(asked)
+        view = table_view(self.service, sitting, holder, language, veiled)
         mine, eyes, asked = bool(view["choices"]), view["eyes"], view["player"]
         names = sitting.names(language)
         drawn = picture(state, eyes, mine, language)
@@ -168,6 +170,8 @@ class Pages:
         return {
             "view": view,
             "mine": mine,
+            "veiled": veiled,
+            "ready": ready,
             "goods": [goods(player) for player in view["position"]["players"]] if view["position"] else [],
             "picture": drawn,
             "drawer": stock(state, eyes, mine, language) if drawn else None,
@@ -194,10 +198,11 @@ class Pages:
         except TableError as error:
             if error.status in (404, 410):
                 raise
-            return self.table(request, table, error.text(browser.language), error.status)
+            return self.table(request, table, _ready(fields), error.text(browser.language), error.status)
         if isinstance(done, Held):
             return self.seated(browser, done)
-        return RedirectResponse(f"/tables/{table}", 303)
+        ready = _ready(fields)
+        return RedirectResponse(f"/tables/{table}" + (f"?ready={ready}" if ready else ""), 303)
 
     def seat(self, request: Request, table: str, key: str) -> Response:
         """One's own link: the way back into a seat, from any browser."""
@@ -266,6 +271,12 @@ def _plans(known: Definition, fields: dict[str, str]) -> list[SeatPlan]:
     return plans
 
 
+def _ready(fields: Mapping[str, str]) -> str:
+    """The seat of the person who is at the screen, if a page or form says so."""
+    text = fields.get("ready", "")
+    return text if len(text) == 1 and text in "0123456789" else ""
+
+
 def _number(fields: dict[str, str], name: str) -> int:
     text = fields.get(name, "")
     if not text.isascii() or not text.isdecimal() or len(text) > 9:
@@ -323,7 +334,7 @@ def _general(made: APIRouter, pages: Pages) -> None:
 def _table(made: APIRouter, pages: Pages) -> None:
     @made.get("/tables/{table}")
     def show(request: Request, table: str) -> Response:
-        return pages.table(request, table)
+        return pages.table(request, table, _ready(request.query_params))
 
     @made.get("/tables/{table}/seat")
     def seat(request: Request, table: str, key: str = "") -> Response:

@@ -92,6 +92,10 @@ class Sitting:
         asked = self.course.state.player
         return asked if asked in holder.seats else None
 
+    def changes_hands(self, holder: Holder) -> bool:
+        """True if a screen shows one person what another one at it may not see: it is veiled in between."""
+        return self.game.definition.secrets and len(holder.seats) > 1 and self.status == RUNNING
+
     def names(self, language: str) -> list[str]:
         """The players' names; a bot, and whoever has none, has the colour's."""
         return [one.name or colour for one, colour in zip(self.seats, self.game.seat_names(language), strict=True)]

@@ -22,14 +22,16 @@ INLINE = re.compile(r'\sstyle="[^"]*"')
 """Styles in attributes: the content security policy forbids them, and browsers would complain of each."""
 
 
-def table_view(service: Service, sitting: Sitting, holder: Holder, language: str) -> dict[str, Any]:
-    """The table as a holder may see it, in JSON-able values."""
-    state, eyes = sitting.course.state, sitting.eyes(holder)
+def table_view(
+    service: Service, sitting: Sitting, holder: Holder, language: str, veiled: bool = False
+) -> dict[str, Any]:
+    """The table as a holder may see it, in JSON-able values; `veiled`: only what everybody may see of it."""
+    state, eyes = sitting.course.state, None if veiled else sitting.eyes(holder)
     sight = Sight(state, eyes)
     begun = sitting.status != OPEN
     asked = state.player if sitting.status == RUNNING else None
     names = sitting.names(language)
-    mine = asked is not None and asked in holder.seats
+    mine = asked is not None and asked in holder.seats and not veiled
     return {
         "id": sitting.id,
         "game": sitting.game.name,
