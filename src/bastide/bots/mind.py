@@ -75,14 +75,13 @@ def mind_file(game: Game) -> Any:
 
 
 def blank_mind(game: Game) -> Learnt:
-    """Nothing learnt yet: no weights but a first guess, worth less and less to the end; all actions alike."""
+    """Nothing learnt yet: no weights, all actions alike."""
     import numpy as np
 
     known, kinds = feature_module(game.definition), question_kinds(game.definition)
-    guess = getattr(known, "FIRST_GUESS", {})
     return Learnt(
         game,
-        np.outer(np.linspace(1.0, 0.2, known.STAGES), [guess.get(name, 0.0) for name in known.FEATURES]),
+        np.zeros((known.STAGES, known.N_FEATURES)),
         np.full(known.STAGES, 10.0),
         np.ones((THIRDS, len(kinds), game.num_actions)),
     )

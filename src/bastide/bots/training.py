@@ -208,7 +208,7 @@ def learn(lessons: Lessons, best: Learnt, discount: float) -> Learnt:
 
 def train(
     game: Game, plan: list[tuple[int, int]], seed: int, threads: int, best: Learnt, discount: float = DISCOUNT,
-    keep: Path | None = None,
+    keep: Path | None = None, tastes: bool = True,
 ) -> Learnt:  # fmt: skip
     """Generation after generation, (games, iterations) each: play, choose, fit. The last one only chooses."""
     remembered: list[Lessons] = []
@@ -223,7 +223,7 @@ def train(
         if iterations and remembered and not len(remembered[-1].moves):
             remembered = []  # random games teach no more once there are better ones
         remembered = [*remembered[-MEMORY + 1 :], lessons]
-        if iterations and generation + 1 < len(plan):
+        if tastes and iterations and generation + 1 < len(plan):
             remembered[-1] = together([lessons, varied_games(game, best, n, iterations, start + 500_000, threads)])
         new = learn(together(remembered), best, discount)
         if keep:
@@ -250,6 +250,7 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--start", help="begin with what is in this file")
     parser.add_argument("--out", help="another file than the game's own")
+    parser.add_argument("--no-tastes", action="store_true", help="no games against minds with other tastes")
     parser.add_argument("--keep", help="a folder for the minds of all generations")
     told = parser.parse_args()
     game = bastide.game(told.game, players=told.players)
@@ -257,7 +258,7 @@ def main() -> None:
     start = read_mind(game, told.start) if told.start else blank_mind(game)
     start.made_by = (*start.made_by, " ".join(["python -m bastide.bots.training", *sys.argv[1:]]))
     keep = Path(told.keep) if told.keep else None
-    train(game, plan, told.seed, told.threads, start, told.discount, keep).save(told.out)
+    train(game, plan, told.seed, told.threads, start, told.discount, keep, not told.no_tastes).save(told.out)
 
 
 if __name__ == "__main__":

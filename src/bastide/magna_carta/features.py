@@ -41,13 +41,6 @@ FEATURES = (
     *(f"holds {kind}" for kind in KINDS),
 )
 N_FEATURES = len(FEATURES)
-# What training begins with, in points. From chance alone it learns to save money and to build nothing: who never had a
-# residence never finds out that prestige buildings are the best there is.
-FIRST_GUESS = {
-    "deniers": 0.2, "food": 0.8, "wood": 0.8, "stone": 0.8, "gold": 1.5, "batches": 1.0, "income": 2.0,
-    "residences": 3.0, "gold for a residence": 2.0, "prestige building payable": 0.4, "hand": 0.3,
-    "cubes on own cards": 0.4,
-} | {f"owns {kind}": 2.0 for kind in KINDS} | {"owns lawyer": 4.0, "owns gold mine": 3.0, "owns bank": 3.0}  # fmt: skip
 STAGES = 6
 FIRST_DENIERS = 3
 MOST_BATCHES = 4
