@@ -35,7 +35,7 @@ def test_a_whole_game_of_two_people_and_a_bot(client: TestClient, game: str) -> 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_against_bots(client: TestClient, game: str) -> None:
-    assert play_to_the_end(Player.sets(client, game, ME, BOT, BOT, BOT), seed=1)["status"] == "over"
+    assert play_to_the_end(Player.sets(client, game, ME, BOT), seed=1)["status"] == "over"
 
 
 def test_bots_play_without_anybody_watching(client: TestClient) -> None:

@@ -20,9 +20,9 @@ def another(app: Guard) -> TestClient:
 
 
 def quick(client: TestClient, game: str) -> Person:
-    """Somebody at a table with two quick bots."""
+    """Somebody at a table with a quick bot."""
     person = Person(client).go(f"/set/{game}")
-    return person.press("/tables", **{"level-1": "random", "level-2": "random", "name-0": "Ann"})
+    return person.press("/tables", **{"level-1": "random", "kind-2": "none", "name-0": "Ann"})
 
 
 @pytest.mark.parametrize("game", GAMES)
