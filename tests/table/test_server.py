@@ -27,7 +27,8 @@ class Server:
     """`bastide serve` on a free port."""
 
     def __init__(self, data: Path, *more: str) -> None:
-        command = [sys.executable, "-m", "bastide.cli", "serve", "--port", "0", "--data", str(data), "--plain", *more]
+        command = [sys.executable, "-m", "bastide.cli", "serve", "--port", "0", "--data", str(data), "--plain",
+                   "--rate", "1000000", *more]  # fmt: skip
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         assert self.process.stdout
         line = self.process.stdout.readline()

@@ -235,6 +235,8 @@ def _serve(commands: Any) -> None:
     command.add_argument("--open", action="store_true", help="open the browser")
     command.add_argument("--log", choices=("debug", "info", "warning", "error"), default="warning",
                          help="how much to log, as JSON lines on standard error (default: warning)")  # fmt: skip
+    command.add_argument("--rate", type=whole(1, 10**6), default=40, metavar="N",
+                         help="requests a second one client may make (default: 40)")  # fmt: skip
     command.add_argument("--plain", action="store_true", help="do not compile native code: bots play in plain mode")
 
 

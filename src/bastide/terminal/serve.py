@@ -13,6 +13,7 @@ from bastide.kernel.errors import BastideError
 NEEDED = ("fastapi", "jinja2", "sqlalchemy", "uvicorn", "websockets")
 STOP_SECONDS = 3
 BACKLOG = 2048
+BURST_SECONDS = 5
 MAX_MESSAGE = 4096
 EVERYWHERE = ("0.0.0.0", "::")
 
@@ -45,13 +46,14 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
     from bastide.table.settings import Settings
 
     logs.start(told.log)
-    app = create_app(Settings(data_folder(told.data), warm=not told.plain))
+    settings = Settings(data_folder(told.data), rate=told.rate, burst=BURST_SECONDS * told.rate, warm=not told.plain)
+    app = create_app(settings)
     address = _address(told.host, listening)
     config = uvicorn.Config(
         app, log_config=None, access_log=False, lifespan="on", ws_max_size=MAX_MESSAGE, server_header=False,
         timeout_graceful_shutdown=STOP_SECONDS,
     )  # fmt: skip
-    sys.stdout.write(f"Bastide is at {address} (Ctrl-C stops it; the games are in {app.house.settings.data})\n")
+    sys.stdout.write(f"Bastide is at {address} (Ctrl-C stops it; the games are in {settings.data})\n")
     sys.stdout.flush()
     if told.open:
         webbrowser.open(address)
