@@ -23,7 +23,8 @@ def main() -> None:
     options = arguments()
     said = Console(stderr=True, highlight=False)
     shown = Console(highlight=False, width=110)
-    said.print(f"Python {platform.python_version()}, {platform.machine()}, one core; medians of {options.runs} runs")
+    machine = f"Python {platform.python_version()}, {platform.machine()}"
+    said.print(f"{machine}, one core, processor time; medians of {options.runs} runs")
     if not native.available():
         said.print("Numba is not installed: plain figures only (make bench installs it)")
     rows: list[Speed] = []

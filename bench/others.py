@@ -104,9 +104,9 @@ def open_spiel_native(game_name: str, seconds: float) -> Figure | None:
     def rollouts(count: int) -> float:
         evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=count, seed=1)
         bot = pyspiel.MCTSBot(game, evaluator, 1.0, 2, 50, False, 1, False)
-        start = time.perf_counter()
+        start = time.process_time()
         bot.step(state)
-        return 2 * count / (time.perf_counter() - start)
+        return 2 * count / (time.process_time() - start)
 
     games = rollouts(max(10, int(rollouts(50) * seconds / 2)))
     note = "loop in C++ as well, from the first decision on; decisions by mean length"
@@ -132,8 +132,8 @@ def _measure(play: Callable[[int], int], seconds: float) -> tuple[float, float]:
     """Games and decisions a second of `play`, which plays one game by a seed and counts its decisions."""
     play(0)
     games = decisions = 0
-    start = time.perf_counter()
-    while (elapsed := time.perf_counter() - start) < seconds or games == 0:
+    start = time.process_time()
+    while (elapsed := time.process_time() - start) < seconds or games == 0:
         games += 1
         decisions += play(games)
     return games / elapsed, decisions / elapsed
@@ -207,23 +207,23 @@ def _fastcatan_batched(seconds: float) -> Figure:
 
     def step() -> float:
         """The time inside the engine; choosing at random by NumPy takes five times as long."""
-        start = time.perf_counter()
+        start = time.process_time()
         envs.write_masks(masks)
-        inside = time.perf_counter() - start
+        inside = time.process_time() - start
         bits = np.unpackbits(masks.view(np.uint8), axis=1, bitorder="little")
         nth = np.cumsum(bits, axis=1, dtype=np.uint16)
         chosen = (rng.random(count) * nth[:, -1]).astype(np.uint16) + 1
         actions[:] = (nth >= chosen[:, None]).argmax(axis=1)
-        start = time.perf_counter()
+        start = time.process_time()
         envs.step_autoreset(actions, done)
-        return inside + time.perf_counter() - start
+        return inside + time.process_time() - start
 
     # The games start together and opening moves are cheap: play until they have drifted apart.
     for _ in range(4000):
         step()
     steps, inside = 0, 0.0
-    end = time.perf_counter() + seconds
-    while time.perf_counter() < end:
+    end = time.process_time() + seconds
+    while time.process_time() < end:
         steps += 1
         inside += step()
     decisions = steps * count / inside
