@@ -1,13 +1,28 @@
 """Native code: a safe cache, and everything works without Numba."""
 
+import ast
 import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
+from bastide.api import GAMES
+from bastide.bots import engine
 from bastide.kernel import native
+
+
+def imports(source: Path) -> set[Path]:
+    """The files of ours that a file imports from."""
+    names = set()
+    for node in ast.walk(ast.parse(source.read_text())):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module, *(f"{node.module}.{one.name}" for one in node.names)}
+    files = (native.PACKAGE.parent.joinpath(*name.split(".")).with_suffix(".py") for name in names)
+    return {path for path in files if path.is_file()}
+
 
 WITHOUT_NUMBA = """
 import sys
@@ -15,7 +30,7 @@ sys.modules["numba"] = None
 from importlib import machinery
 find = machinery.PathFinder.find_spec
 machinery.PathFinder.find_spec = classmethod(lambda c, name, *a: None if name == "numba" else find(name, *a))
-import bastide
+from bastide.api import GAMES
 from bastide.kernel import native
 from bastide.kernel.simulation import simulate
 assert not native.available()
@@ -72,18 +87,34 @@ class TestCacheFolder:
 
     def test_differs_by_source(self, monkeypatch, tmp_path):
         package = tmp_path / "package"
-        (package / "kernel").mkdir(parents=True)
-        (package / "caylus").mkdir()
-        (package / "kernel" / "a.py").write_text("x = 1\n")
-        (package / "caylus" / "b.py").write_text("y = 1\n")
-        (package / "other").mkdir()
+        files = ("kernel/chance.py", "caylus/rules/flow.py", "caylus/text.py", "caylus/features.py", "other/a.py")
+        for name in files:
+            (package / name).parent.mkdir(parents=True, exist_ok=True)
+            (package / name).write_text("x = 1\n")
         monkeypatch.setattr(native, "PACKAGE", package)
-        first = native.fingerprint("caylus", False)
-        assert native.fingerprint("caylus", False) == first
-        (package / "other" / "c.py").write_text("z = 1\n")
-        assert native.fingerprint("caylus", False) == first, "other games do not matter"
-        (package / "kernel" / "a.py").write_text("x = 2\n")
-        assert native.fingerprint("caylus", False) != first
+
+        def keys() -> tuple[str, str]:
+            return native.fingerprint("caylus", False), native.fingerprint("caylus", False, ("features.py",))
+
+        rules, search = keys()
+        (package / "other/a.py").write_text("x = 2\n")
+        (package / "caylus/text.py").write_text("x = 2\n")
+        assert keys() == (rules, search), "words and other packages do not matter"
+        (package / "caylus/features.py").write_text("x = 2\n")
+        assert keys()[0] == rules
+        assert keys()[1] != search
+        (package / "kernel/chance.py").write_text("x = 2\n")
+        assert keys()[0] != rules
+        changed = keys()[0]
+        (package / "caylus/rules/flow.py").write_text("x = 2\n")
+        assert keys()[0] != changed
+
+    @pytest.mark.parametrize("game", GAMES)
+    @pytest.mark.parametrize("rooms", [(), engine.ROOMS], ids=["rules", "search"])
+    def test_knows_every_file_that_compiled_code_imports(self, game, rooms):
+        known = set(native.sources(game, rooms))
+        imported = {path for source in known for path in imports(source) if source != Path(native.__file__)}
+        assert imported <= known
 
     def test_threads_do_not_mix_their_folders_up(self, tmp_path):
         from numba import config

@@ -12,7 +12,7 @@ from bastide.kernel.definition import Definition
 from bastide.kernel.errors import NativeUnavailable
 from bastide.kernel.game import Game
 
-TREE_FOLDER = "bots/tree"  # compiled code depends on these files, and on the kernel's and the game's
+ROOMS = ("bots/tree", "features.py")  # compiled code depends on these files too
 INLINED = ("grow", "iterate", "play_on", "look_ahead", "self_play")
 MAX_PATH = 120
 EDGES_A_NODE = 24
@@ -47,7 +47,7 @@ class Engine:
         known = feature_module(definition)
         bound = {name: getattr(definition.rules, name) for name in native.ENTRY_NAMES}
         compiler = TreeCompiler(bound | {"features": known.features, "stage": known.stage}, boundscheck)
-        with native.numba_cache(native.cache_folder(definition.name, boundscheck, (TREE_FOLDER,))):
+        with native.numba_cache(native.cache_folder(definition.name, boundscheck, ROOMS)):
             self.work = compiler.entry(work)
 
 

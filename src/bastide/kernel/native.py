@@ -31,6 +31,9 @@ from bastide.kernel.record import Record
 
 PACKAGE = Path(__file__).parent.parent
 ENTRY_NAMES = ("new_game", "legal_actions", "step", "score", "tie_break")
+KERNEL_SOURCES = ("catalogue", "chance", "decisions", "events", "native", "playout", "record")
+GAME_SOURCES = ("actions.py", "components.py", "events.py", "state.py", "rules/**/*.py")
+"""What compiled code is made from, in the kernel and in a game's package. Words and drawings are not among it."""
 KEPT_CACHES = 4
 ONE_THREAD = RLock()
 
@@ -48,14 +51,21 @@ def cache_home() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "bastide"
 
 
+def sources(game: str, rooms: tuple[str, ...] = ()) -> list[Path]:
+    """All files compiled code depends on; a room is a folder of the house, or a file of the game's package."""
+    package = game.replace("-", "_")
+    patterns = [f"kernel/{name}.py" for name in KERNEL_SOURCES] + [f"{package}/{name}" for name in GAME_SOURCES]
+    patterns += [f"{package}/{room}" if room.endswith(".py") else f"{room}/**/*.py" for room in rooms]
+    return sorted(path for pattern in patterns for path in PACKAGE.glob(pattern))
+
+
 def fingerprint(game: str, boundscheck: bool, rooms: tuple[str, ...] = ()) -> str:
-    """A key that changes with everything compiled code depends on: kernel, game, and further `rooms` of the house."""
+    """A key that changes with everything compiled code depends on: kernel, rules, and further `rooms`."""
     import numba
     import numpy
 
     key = hashlib.sha256()
-    sources = (path for room in ("kernel", game.replace("-", "_"), *rooms) for path in PACKAGE.glob(f"{room}/**/*.py"))
-    for path in sorted(sources):
+    for path in sources(game, rooms):
         key.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     key.update(repr((sys.version, numba.__version__, numpy.__version__, boundscheck)).encode())
     return key.hexdigest()[:16]
@@ -64,7 +74,7 @@ def fingerprint(game: str, boundscheck: bool, rooms: tuple[str, ...] = ()) -> st
 def cache_folder(game: str, boundscheck: bool, rooms: tuple[str, ...] = ()) -> Path:
     """The folder of this game's compiled code, made if need be; the oldest of its other versions go."""
     home = cache_home()
-    name = "-".join([*rooms, game])
+    name = "-".join([*(room for room in rooms if not room.endswith(".py")), game])
     folder = home / f"{name}-{fingerprint(game, boundscheck, rooms)}"
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.utime(folder)
