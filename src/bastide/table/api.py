@@ -2,12 +2,15 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Path, Query, Request, WebSocket
-from fastapi.responses import PlainTextResponse
+from fastapi import APIRouter, FastAPI, Header, Path, Query, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.telemetry import TelemetryConfig
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from bastide import __version__
 from bastide.api import game as make_game
 from bastide.table import models as m
+from bastide.table.answers import handlers
 from bastide.table.errors import TableError
 from bastide.table.guard import language_of
 from bastide.table.house import House
@@ -27,6 +30,36 @@ ERRORS: dict[int | str, dict[str, Any]] = {
         429: "too fast", 503: "nothing could be kept just now; nothing has changed",
     }.items()
 }  # fmt: skip
+# Requests carry the keys of seats: they are told to nobody.
+NO_TELEMETRY: TelemetryConfig = {
+    "tracing": False, "metrics": False, "logs": False, "operation_spans": False, "auto_configure": False,
+}  # fmt: skip
+ABOUT = """Caylus, Caylus: Magna Carta and The Pillars of the Earth, for bots and other clients.
+
+Set a table, keep the key, look at the view, choose one of its `choices`, and hear of changes by the socket
+`/api/tables/{table}/stream`. Every refusal is `{"error": "a sentence"}`."""
+
+
+def application(house: House) -> FastAPI:
+    """The API of a house; it describes itself."""
+
+    def tell(request: Request, error: TableError) -> Response:
+        spoken = language(request, request.query_params.get("language"))
+        return JSONResponse({"error": error.text(spoken)}, error.status)
+
+    async def misunderstood(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        where = ".".join(part for part in first.get("loc", ()) if isinstance(part, str) and part != "body")[:100]
+        reason = f"{where}: {first.get('msg', '')}" if where else str(first.get("msg", ""))
+        readable = reason[:200].encode("utf-8", "replace").decode().rstrip(".")
+        return tell(request, TableError(422, "bad_input", readable))
+
+    app = FastAPI(
+        title="Bastide", version=__version__, description=ABOUT, docs_url=None, redoc_url=None, telemetry=NO_TELEMETRY,
+        exception_handlers={**handlers(tell), RequestValidationError: misunderstood},
+    )  # fmt: skip
+    app.include_router(router(house))
+    return app
 
 
 def key_of(bearer: str | None) -> str | None:

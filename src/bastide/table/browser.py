@@ -5,7 +5,7 @@ import secrets
 from dataclasses import dataclass, field
 from urllib.parse import parse_qsl
 
-from fastapi import Request
+from starlette.requests import Request
 from starlette.responses import Response
 
 from bastide.table.errors import TableError

@@ -1,17 +1,17 @@
 """The pages: plain links and forms, drawn by the server. A script only keeps them fresh."""
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends, Request, WebSocket
-from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from starlette.responses import Response
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.websockets import WebSocket
 
 from bastide.api import GAMES, definition
 from bastide.api import game as make_game
 from bastide.kernel.definition import Definition, OptionValue
-from bastide.table.browser import LANGUAGE, SEAT, TABLE_ID, YEAR, Browser, form
+from bastide.table.browser import LANGUAGE, SEAT, TABLE_ID, YEAR, Browser
 from bastide.table.course import Sight
 from bastide.table.errors import TableError
 from bastide.table.files import Files
@@ -20,13 +20,14 @@ from bastide.table.guard import language_of
 from bastide.table.house import House
 from bastide.table.levels import levels, usual_level
 from bastide.table.messages import LANGUAGES, say
+from bastide.table.routes import Routes
 from bastide.table.service import SEAT_KINDS, Held, SeatPlan
 from bastide.table.sitting import Sitting
 from bastide.table.sockets import stream
 from bastide.table.storage import BOT, OVER
 from bastide.table.view import board_text, option_words, picture, stock, summary, table_view
 
-Form = Annotated[dict[str, str], Depends(form)]
+Form = dict[str, str]
 NOBODY = "none"
 USUAL_PLAYERS = 3
 ICONS = icons()
@@ -284,9 +285,9 @@ def _number(fields: dict[str, str], name: str) -> int:
     return int(text)
 
 
-def router(house: House, pages: Pages) -> APIRouter:
+def router(house: House, pages: Pages) -> Routes:
     """All paths of the pages; the JSON API describes itself, these are for browsers."""
-    made = APIRouter(include_in_schema=False)
+    made = Routes()
     _general(made, pages)
     _table(made, pages)
     _moves(made, pages)
@@ -299,18 +300,19 @@ def router(house: House, pages: Pages) -> APIRouter:
     return made
 
 
-def _general(made: APIRouter, pages: Pages) -> None:
+def _general(made: Routes, pages: Pages) -> None:
     @made.get("/")
     def home(request: Request) -> Response:
         return pages.home(request)
 
     @made.get("/static/{name}")
-    def static(name: str) -> Response:
+    def static(request: Request, name: str) -> Response:
         return pages.files.response(name)
 
     @made.get("/language/{language}")
-    def choose_language(request: Request, language: str, back: str = "/") -> Response:
+    def choose_language(request: Request, language: str) -> Response:
         """Only back to a page of ours, wherever the link says."""
+        back = request.query_params.get("back", "/")
         if language not in LANGUAGES:
             raise TableError(404, "no_page")
         ours = back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable() and back.isascii()
@@ -331,27 +333,27 @@ def _general(made: APIRouter, pages: Pages) -> None:
         return pages.create(request, fields)
 
 
-def _table(made: APIRouter, pages: Pages) -> None:
+def _table(made: Routes, pages: Pages) -> None:
     @made.get("/tables/{table}")
     def show(request: Request, table: str) -> Response:
         return pages.table(request, table, _ready(request.query_params))
 
     @made.get("/tables/{table}/seat")
-    def seat(request: Request, table: str, key: str = "") -> Response:
-        return pages.seat(request, table, key[:200])
+    def seat(request: Request, table: str) -> Response:
+        return pages.seat(request, table, request.query_params.get("key", "")[:200])
 
     @made.get("/tables/{table}/replay/{step}")
     def replay(request: Request, table: str, step: str) -> Response:
         return pages.replay(request, table, step)
 
     @made.get("/tables/{table}/record")
-    def record(table: str) -> Response:
+    def record(request: Request, table: str) -> Response:
         found = pages.service.record(table)
         name = f"{found.game.name}-{table if TABLE_ID.fullmatch(table) else 'game'}.txt"
         return PlainTextResponse(found.text(), headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
-def _moves(made: APIRouter, pages: Pages) -> None:
+def _moves(made: Routes, pages: Pages) -> None:
     service = pages.service
 
     @made.post("/tables/{table}/join")

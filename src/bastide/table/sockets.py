@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import anyio
-from fastapi import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bastide.table.errors import TableError
 from bastide.table.house import House
