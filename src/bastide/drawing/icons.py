@@ -1,5 +1,7 @@
 """Icons: one for each thing, the same everywhere. A symbol is 24 by 24 and drawn once; `icon` shows it."""
 
+from functools import cache
+
 from bastide.drawing.svg import circle, element, path, rect
 
 SIDE = 24
@@ -79,10 +81,11 @@ SYMBOLS = CUBES | {
 }
 
 
-def symbols(prefix: str) -> list[str]:
-    """All symbols, for the `defs` of a drawing; the prefix keeps two drawings on one page apart."""
+@cache
+def symbols(prefix: str, names: tuple[str, ...] = tuple(SYMBOLS)) -> tuple[str, ...]:
+    """The symbols, or some of them, for the `defs` of a drawing; the prefix keeps two drawings on one page apart."""
     box = f"0 0 {SIDE} {SIDE}"
-    return [element("symbol", body, id=f"{prefix}{name}", viewBox=box) for name, body in SYMBOLS.items()]
+    return tuple(element("symbol", SYMBOLS[name], id=f"{prefix}{name}", viewBox=box) for name in names)
 
 
 def icon(prefix: str, name: str, x: float, y: float, size: float, **attributes: object) -> str:

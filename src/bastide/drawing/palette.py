@@ -1,5 +1,7 @@
 """Ground, ink and colours, light and dark, once; and the style sheet every drawing carries."""
 
+from functools import cache
+
 # name: (light, dark)
 COLOURS = {
     "ground": ("#f4ecd8", "#1d1a16"),
@@ -82,6 +84,7 @@ text{{fill:var(--ink);font:12px {SANS};font-variant-numeric:tabular-nums}}
 """
 
 
+@cache
 def css() -> str:
     """The style sheet, for a drawing on its own or inside a page: every rule begins at `.bastide`."""
     light, dark = (_variables({name: pair[night] for name, pair in COLOURS.items()}) for night in (0, 1))

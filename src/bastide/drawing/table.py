@@ -1,5 +1,6 @@
 """What all parts of a drawing need: the position, the language, and what can be chosen."""
 
+import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -26,15 +27,32 @@ class Drawn:
         return icon(self.prefix, name, x, y, size, **attributes)
 
     def place(
-        self, name: str, x: float, y: float, words: str, actions: Collection[str], *children: str, style: str = ""
+        self,
+        name: str,
+        x: float,
+        y: float,
+        words: str,
+        actions: Collection[str],
+        *children: str,
+        style: str = "",
+        rules: str = "",
     ) -> str:
-        """Somewhere that can be clicked: a link, with the first of its actions that can be chosen now."""
-        action = next((one for one in actions if one in self.legal), None)
+        """Somewhere that can be clicked: a link with all of its actions that can be chosen now.
+
+        `rules` are the ids of the rules that explain it: `CAY-31 CAY-57`.
+        """
+        now = [one for one in actions if one in self.legal]
         chosen: dict[str, object] = {}
-        if action is not None:
-            chosen = {"data_action": action, "href": f"#{name}", "role": "button"}
-        style = " ".join(["place", *style.split(), *["legal"] * (action is not None)])
-        return element("a", title(words), *children, id=name, class_=style, transform=at(x, y), **chosen)
+        if now:
+            chosen = {"data_actions": json.dumps(now), "data_action": now[0], "href": "#choices", "role": "button"}
+        style = " ".join(["place", *style.split(), *["legal"] * bool(now)])
+        return element("a", title(words), *children, id=name, class_=style, transform=at(x, y),
+                       data_rules=rules or None, **chosen)  # fmt: skip
+
+    def thing(self, name: str, x: float, y: float, words: str, *children: str, rules: str = "", style: str = "") -> str:
+        """Something that is only looked at: a piece, a number; with its words and the rules that explain it."""
+        return element("g", title(words), *children, id=name, class_=style or None, transform=at(x, y),
+                       data_rules=rules or None)  # fmt: skip
 
 
 def slug(name: str) -> str:
