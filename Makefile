@@ -4,7 +4,7 @@ GAME ?= caylus
 ARGS ?=
 
 PYTHON_IN_VENV := .venv/bin/python
-PINS := pyproject.toml constraints.txt scripts/setup
+PINS := pyproject.toml constraints.txt package.json scripts/setup
 
 .DEFAULT_GOAL := help
 .PHONY: help play test test-ray bench lint clean
@@ -35,7 +35,7 @@ lint: .venv/.test
 	@$(PYTHON_IN_VENV) -m mypy
 
 clean:
-	rm -rf .venv build dist bench/results .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf .venv node_modules src/bastide/table/static/vendor build dist bench/results .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.base: $(PINS)
