@@ -21,6 +21,8 @@ LOG = logging.getLogger("bastide.table")
 SECONDS = 60.0
 PATIENCE = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 """Pauses between tries where nothing can be written down."""
+BREATH = 1.0
+"""Seconds the first page has to itself after the start, before anything is compiled or replayed."""
 
 
 class Thinkers:
@@ -74,6 +76,7 @@ class Thinkers:
         """Compile the native code of all games, one after the other, in a process of its own."""
         if not native.available() or FAVOURITE not in levels():
             return
+        await asyncio.sleep(BREATH)
         pool = _pool(1)
         try:
             for game in GAMES:
@@ -149,11 +152,18 @@ class Driver:
             await asyncio.to_thread(self.service.answer, question, action)
 
     async def resume(self) -> None:
-        """After a start: bots that were asked go on."""
+        """After a start: bots that were asked go on. One game is replayed at a time, so that pages need not wait."""
+        await asyncio.sleep(BREATH)
         with suppress(TableError):
             for table in await asyncio.to_thread(self.service.running):
-                self.poke(table)
-                await asyncio.sleep(0.01)
+                if await asyncio.to_thread(self._asks_a_bot, table):
+                    self.poke(table)
+
+    def _asks_a_bot(self, table: str) -> bool:
+        """True if a bot must choose at a table; not where that cannot be read, which is told whoever opens it."""
+        with suppress(TableError):
+            return self.service.question(table) is not None
+        return False
 
     async def close(self) -> None:
         """Stop; what has not been written down is thought anew next time."""

@@ -12,6 +12,9 @@ from bastide.bots import Bot, Situation, make_bot
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.game import Game
 
+POLITE = 10
+"""How nice a process is that compiles, on the scale of the system (19: the nicest)."""
+
 
 def begin() -> None:
     """Ctrl-C is for the server, which ends its bots itself; a server that was killed cannot, so they end with it."""
@@ -46,7 +49,8 @@ def choose(level: str, game: str, options: dict[str, OptionValue], state: bytes,
 
 
 def warm(level: str, game: str) -> bool:
-    """Compile the native code of a game, or find it compiled, by one decision at its beginning."""
+    """Compile the native code of a game, or find it compiled, by one decision at its beginning. Others come first."""
+    os.setpriority(os.PRIO_PROCESS, 0, max(POLITE, os.getpriority(os.PRIO_PROCESS, 0)))
     state = make_game(game, 3).start(0)
     make_bot(level).choose(Situation(state))
     return True
