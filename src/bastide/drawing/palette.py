@@ -65,6 +65,7 @@ text{{fill:var(--ink);font:12px {SANS};font-variant-numeric:tabular-nums}}
 .end{{text-anchor:end}}
 .on-thing{{fill:var(--paper)}}
 .on-light{{fill:var(--dark)}}
+.on-accent{{fill:var(--panel)}}
 .line{{fill:none;stroke:var(--ink);stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round}}
 .panel{{fill:var(--panel);stroke:var(--line)}}
 .slot{{fill:var(--panel);fill-opacity:.75;stroke:var(--muted);stroke-dasharray:2.5 2}}
