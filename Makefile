@@ -7,7 +7,7 @@ PYTHON_IN_VENV := .venv/bin/python
 PINS := pyproject.toml constraints.txt package.json scripts/setup
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-ray bench lint clean
+.PHONY: help play test test-ray bench lint docs clean
 .NOTPARALLEL:
 
 help:
@@ -16,6 +16,7 @@ help:
 	@echo "make test-ray  a match on a Ray cluster that loses a machine (installs Ray, 0.3 GB)"
 	@echo "make bench   how fast, beside others     (ARGS for python -m bench)"
 	@echo "make lint    linters and types only"
+	@echo "make docs    the documentation as a site, in site/"
 	@echo "make clean   remove .venv, caches and builds"
 
 play: .venv/.base
@@ -34,8 +35,12 @@ lint: .venv/.test
 	@$(PYTHON_IN_VENV) -m ruff check --quiet --output-format concise .
 	@$(PYTHON_IN_VENV) -m mypy
 
+docs: .venv/.test
+	@NO_MKDOCS_2_WARNING=1 $(PYTHON_IN_VENV) -m mkdocs build --quiet --strict
+	@echo "site/index.html"
+
 clean:
-	rm -rf .venv node_modules src/bastide/table/static/vendor build dist bench/results .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf .venv site node_modules src/bastide/table/static/vendor build dist bench/results .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.base: $(PINS)
