@@ -75,7 +75,7 @@ text{{fill:var(--ink);font:12px {SANS};font-variant-numeric:tabular-nums}}
 .beyond .shade{{opacity:var(--night)}}
 .beyond .dusk{{opacity:var(--dusk)}}
 .rim{{fill:none;stroke:none;pointer-events:none}}
-.closed{{opacity:.45}}
+.closed,.pale{{opacity:.45}}
 .place{{outline:none;text-decoration:none}}
 .legal{{cursor:pointer}}
 .legal .rim{{stroke:var(--legal);stroke-width:2.4;animation:bastide-pulse 2s ease-in-out infinite}}
