@@ -17,11 +17,16 @@ if TYPE_CHECKING:
 GAMES = ("caylus", "magna-carta", "pillars")
 
 
-def definition(name: str) -> Definition:
-    """The game package of this name, loaded when it is first asked for."""
+def check_game(name: str) -> str:
+    """The name of a game as it must be."""
     if name not in GAMES:
         raise BadOption(f"there is no game {str(name)[:40]!r}: known are {', '.join(GAMES)}")
-    found: Definition = import_module(f"bastide.{name.replace('-', '_')}").DEFINITION
+    return name
+
+
+def definition(name: str) -> Definition:
+    """The game package of this name, loaded when it is first asked for."""
+    found: Definition = import_module(f"bastide.{check_game(name).replace('-', '_')}").DEFINITION
     return found
 
 

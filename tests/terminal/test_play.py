@@ -94,7 +94,7 @@ def test_help_log_rules_hint_and_save(tmp_path: Path) -> None:
     assert "take back, to your own previous decision" in run.out
     assert run.out.count("places a worker") >= 4
     assert "lowest free number of the passing scale" in " ".join(run.out.split())
-    assert "There is no rule 'zzz' in caylus" in run.out
+    assert "There is no rule 'zzz' in this game" in run.out
     assert "Hint: " in run.out
     assert "Cannot save in /proc/no/file: " in run.out
     assert (tmp_path / "copy.txt").read_text() == saved(tmp_path)[0].read_text()
@@ -132,10 +132,12 @@ def test_the_seat_can_be_chosen(tmp_path: Path) -> None:
 
 
 def test_french(tmp_path: Path) -> None:
-    run = bastide(*NEW, "--lang", "fr", said="annuler\naide\npourquoi place mason\nporte\nquitter\n", home=tmp_path)
+    said = ("annuler", "aide", "pourquoi place mason", "règles CAY-17", "règles zzz", "porte", "quitter", "")
+    run = bastide(*NEW, "--lang", "fr", said="\n".join(said), home=tmp_path)
     assert run.code == 0
     for part in ("Vous êtes Bleu.", "ordre du tour", "placez un ouvrier", "Passer", "Il n'y a rien à reprendre.",
-                 "revenir à votre décision", "Bleu place un ouvrier : porte", "La partie est enregistrée"):  # fmt: skip
+                 "revenir à votre décision", "Bleu place un ouvrier : porte", "La partie est enregistrée",
+                 "La route a 28 cases", "Il n'y a pas de règle 'zzz'"):  # fmt: skip
         assert part in run.out
     assert "places a worker" not in run.out
 

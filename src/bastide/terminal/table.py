@@ -204,14 +204,20 @@ class Table:
         self.screen.say(self.words("hint", action.label(self.screen.language), str(action)))
 
     def do_rules(self, rest: str) -> None:
-        """A rule from the docs."""
+        """A rule, or those with a word."""
         from rich.markdown import Markdown
 
-        name = self.session.record.game.name
-        if rest:
-            self.screen.console.print(Markdown(rulebook.rules(name, rest)))
-        else:
+        name, language = self.session.record.game.name, self.screen.language
+        if not rest:
             self.screen.say(self.words("rules_what", rulebook.example(name)))
+            return
+        found = rulebook.rules(name, rest, language)
+        if not found:
+            self.screen.say(self.words("no_rule", rest[:40]), "red")
+            return
+        self.screen.console.print(Markdown(rulebook.markdown(found, language)))
+        if len(found) > rulebook.MOST:
+            self.screen.say(self.words("more_rules", len(found) - rulebook.MOST), "dim")
 
     def do_save(self, rest: str) -> None:
         """Save, here or in another file too."""
