@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from tests.table.test_server import server
+from tests.table.server import server
 
 PAGE = (Path(__file__).parents[2] / "docs" / "table.md").read_text()
 

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -19,36 +19,9 @@ from websockets.sync.client import connect
 
 from tests.arena.processes import gone
 from tests.table.player import BOT, ME, Player
+from tests.table.server import server
 
 GAMES_UNDER_LOAD = 8
-
-
-class Server:
-    """`bastide serve` on a free port."""
-
-    def __init__(self, data: Path, *more: str) -> None:
-        command = [sys.executable, "-m", "bastide.cli", "serve", "--port", "0", "--data", str(data), "--plain",
-                   "--rate", "1000000", *more]  # fmt: skip
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        assert self.process.stdout
-        line = self.process.stdout.readline()
-        assert "http://" in line, self.process.communicate()[1]
-        self.address = line.split("at ")[1].split("/ ")[0]
-
-    def end(self, how: int, seconds: float = 10) -> tuple[int, str]:
-        self.process.send_signal(how)
-        _, said = self.process.communicate(timeout=seconds)
-        return self.process.returncode, said
-
-
-@contextmanager
-def server(data: Path, *more: str):
-    made = Server(data, *more)
-    try:
-        yield made
-    finally:
-        if made.process.poll() is None:
-            made.end(signal.SIGKILL)
 
 
 Kept = list[tuple[int, str]]

@@ -30,6 +30,14 @@ ERRORS: dict[int | str, dict[str, Any]] = {
         429: "too fast", 503: "nothing could be kept just now; nothing has changed",
     }.items()
 }  # fmt: skip
+# A record is plain text, but a refusal is JSON there too.
+TEXT_ERRORS: dict[int | str, dict[str, Any]] = {
+    status: {
+        "description": error["description"],
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/ErrorOut"}}},
+    }
+    for status, error in ERRORS.items()
+}
 # Requests carry the keys of seats: they are told to nobody.
 NO_TELEMETRY: TelemetryConfig = {
     "tracing": False, "metrics": False, "logs": False, "operation_spans": False, "auto_configure": False,
@@ -162,7 +170,7 @@ def _moves(made: APIRouter, house: House) -> None:
 def _rest(made: APIRouter, house: House) -> None:
     service = house.service
 
-    @made.get("/api/tables/{table}/record", response_class=PlainTextResponse, tags=["play"])
+    @made.get("/api/tables/{table}/record", response_class=PlainTextResponse, responses=TEXT_ERRORS, tags=["play"])
     def record(table: Table) -> PlainTextResponse:
         """The record of a game that is over."""
         return PlainTextResponse(service.record(table).text())

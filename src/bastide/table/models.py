@@ -2,11 +2,20 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 Name = Annotated[str, Field(max_length=60, description="a name of your choice, at most 24 letters are kept")]
 Ply = Annotated[int, Field(ge=0, le=10**9, description="the `version` of the table as you saw it")]
-OptionModel = StrictBool | StrictInt | Annotated[StrictStr, Field(max_length=40)] | None
+
+
+def whole(value: Any) -> Any:
+    """A whole number, however it is written: 7.0 is one in JSON; true is none."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+ActionId = Annotated[StrictInt, Field(ge=0, le=10**6), BeforeValidator(whole)]
+OptionNumber = Annotated[StrictInt, BeforeValidator(whole)]
+OptionModel = StrictBool | OptionNumber | Annotated[StrictStr, Field(max_length=40)] | None
 
 
 class Incoming(BaseModel):
@@ -42,7 +51,7 @@ class JoinIn(Incoming):
 class ActIn(Incoming):
     """A choice: the text of an action or its id."""
 
-    action: Annotated[StrictStr, Field(max_length=100)] | Annotated[StrictInt, Field(ge=0, le=10**6)]
+    action: Annotated[StrictStr, Field(max_length=100)] | ActionId
     ply: Ply
 
 

@@ -1,0 +1,37 @@
+"""`bastide serve` in a process of its own, on a free port."""
+
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+class Server:
+    """`bastide serve` on a free port."""
+
+    def __init__(self, data: Path, *more: str) -> None:
+        command = [sys.executable, "-m", "bastide.cli", "serve", "--port", "0", "--data", str(data), "--plain",
+                   "--rate", "1000000", *more]  # fmt: skip
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        assert "http://" in line, self.process.communicate()[1]
+        self.address = line.split("at ")[1].split("/ ")[0]
+
+    def end(self, how: int, seconds: float = 10) -> tuple[int, str]:
+        self.process.send_signal(how)
+        _, said = self.process.communicate(timeout=seconds)
+        return self.process.returncode, said
+
+
+@contextmanager
+def server(data: Path, *more: str) -> Iterator[Server]:
+    """A server for as long as the block lasts."""
+    made = Server(data, *more)
+    try:
+        yield made
+    finally:
+        if made.process.poll() is None:
+            made.end(signal.SIGKILL)
