@@ -51,7 +51,7 @@ THINGS = {
 SERIF = "Georgia,'Liberation Serif','Noto Serif',serif"
 SANS = "system-ui,'Segoe UI',Roboto,'Liberation Sans','Noto Sans',sans-serif"
 # The sizes of letters by class, in units of the drawing; nothing is smaller.
-SIZES = {"name": 12, "word": 12, "figure": 12, "letter": 12, "head": 14, "turn": 24}
+SIZES = {"name": 12, "word": 12, "figure": 12, "letter": 12, "count": 15, "head": 14, "turn": 24}
 
 RULES = f"""
 text{{fill:var(--ink);font:12px {SANS};font-variant-numeric:tabular-nums}}
@@ -59,6 +59,7 @@ text{{fill:var(--ink);font:12px {SANS};font-variant-numeric:tabular-nums}}
 .name{{font-weight:600}}
 .head{{font-size:{SIZES["head"]}px;font-weight:600}}
 .turn{{font-size:{SIZES["turn"]}px}}
+.count{{font-size:{SIZES["count"]}px;font-weight:700}}
 .word,.quiet{{fill:var(--muted)}}
 .figure,.letter{{font-weight:700}}
 .mid{{text-anchor:middle}}
@@ -76,6 +77,12 @@ text{{fill:var(--ink);font:12px {SANS};font-variant-numeric:tabular-nums}}
 .beyond .dusk{{opacity:var(--dusk)}}
 .rim{{fill:none;stroke:none;pointer-events:none}}
 .closed,.pale{{opacity:.45}}
+.last .rim{{stroke-width:2}}
+.last-blue .rim{{stroke:var(--seat-blue)}}
+.last-red .rim{{stroke:var(--seat-red)}}
+.last-green .rim{{stroke:var(--seat-green)}}
+.last-orange .rim{{stroke:var(--seat-orange)}}
+.last-black .rim{{stroke:var(--seat-black)}}
 .place{{outline:none;text-decoration:none}}
 .legal{{cursor:pointer}}
 .legal .rim{{stroke:var(--legal);stroke-width:2.4;animation:bastide-pulse 2s ease-in-out infinite}}

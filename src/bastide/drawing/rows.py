@@ -1,5 +1,6 @@
 """What a card does, as a row of icons: `in -> out`, alternatives divided by a bar, numbers on coins and shields."""
 
+from bastide.drawing.families import small_tile
 from bastide.drawing.icons import icon
 from bastide.drawing.palette import SIZES
 from bastide.drawing.svg import number, path
@@ -16,8 +17,9 @@ GAP: Token = ("gap", 4)  # nothing, so wide
 BADGES = {"denier": ("on-light", 0.0), "coin": ("on-light", 0.0), "prestige": ("on-thing", -0.04),
           "point": ("on-thing", 0.06)}  # fmt: skip
 """The number stands on these icons: the style of the figure, and its middle below the icon's, in shares of the size."""
-FIGURES = {"times": "×{}", "most": "≤{}", "figure": "{}", "open": "(", "shut": ")"}
+FIGURES = {"times": "×{}", "most": "≤{}", "of": "/{}", "figure": "{}", "open": "(", "shut": ")"}
 """Not an icon but letters: the number itself, or a bracket."""
+TILE = "tile-"  # a small tile of a family: `tile-wood`
 REPEATED = 3  # so many of a kind are drawn one by one
 TIGHT = 1.0
 DROP = 4.3  # from the middle of a figure down to its baseline
@@ -81,6 +83,8 @@ def _token(prefix: str, token: Token, left: float, y: float, size: float) -> str
         return path(f"M{number(left)} {number(y)}h6" + "m-3 -3v6" * (name == "plus"), class_="line")
     if name in BADGES:
         return badge(prefix, name, count, left + token_width(token, size) / 2, y, size)
+    if name.startswith(TILE):
+        return small_tile(prefix, name.removeprefix(TILE), left + size / 2, y, size)
     if name == "arrow":
         return icon(prefix, name, left + size * 0.31, y, size * 0.6)
     if count <= REPEATED:

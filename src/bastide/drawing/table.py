@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from bastide.drawing.icons import icon
@@ -11,12 +11,16 @@ from bastide.drawing.svg import at, element, title
 
 @dataclass(frozen=True)
 class Drawn:
-    """A position to draw; the prefix keeps the symbols of two drawings on one page apart."""
+    """A position to draw; the prefix keeps the symbols of two drawings on one page apart.
+
+    `last`: whose last move a place shows, the seat's colour by the action; a thin ring in that colour.
+    """
 
     position: Mapping[str, Any]
     language: str
     legal: Collection[str]
     prefix: str
+    last: Mapping[str, str] = field(default_factory=dict, kw_only=True)
 
     def sentence(self, *parts: str) -> str:
         """Parts of a tooltip, the empty ones left out."""
@@ -45,7 +49,8 @@ class Drawn:
         chosen: dict[str, object] = {}
         if now:
             chosen = {"data_actions": json.dumps(now), "data_action": now[0], "href": "#choices", "role": "button"}
-        style = " ".join(["place", *style.split(), *["legal"] * bool(now)])
+        ring = next((f"last last-{self.last[one]}" for one in actions if one in self.last), "") if self.last else ""
+        style = " ".join(filter(None, ["place", style, ring, "legal" * bool(now)]))
         return element("a", title(words), *children, id=name, class_=style, transform=at(x, y),
                        data_rules=rules or None, **chosen)  # fmt: skip
 
