@@ -77,6 +77,7 @@ text{{fill:var(--ink);font:12px {SANS};font-variant-numeric:tabular-nums}}
 .beyond .dusk{{opacity:var(--dusk)}}
 .rim{{fill:none;stroke:none;pointer-events:none}}
 .closed,.pale{{opacity:.45}}
+.done{{opacity:.62}}
 .last .rim{{stroke-width:2}}
 .last-blue .rim{{stroke:var(--seat-blue)}}
 .last-red .rim{{stroke:var(--seat-red)}}
