@@ -1,0 +1,100 @@
+"""Judging decisions: what every choice is worth in shares of the win, and what a move cost.
+
+A decision is judged from what its seat could know: a view, and samples of the rest, as bots are asked. Every choice
+gets a hearing of its own, so that a move no bot would look at has a figure to rely on too.
+"""
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from bastide.bots.bot import Situation
+from bastide.bots.hearing import DIGITS, Hearing
+from bastide.bots.registry import LEVELS
+from bastide.bots.search import SearchBot
+from bastide.kernel import native
+from bastide.kernel.errors import NativeUnavailable
+from bastide.kernel.game import Action
+from bastide.kernel.gamerecord import GameRecord
+
+ITERATIONS = LEVELS["hard"]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal action and what it is worth."""
+
+    action: Action
+    share: float
+    """The share of the win the asked seat has after it, 0 to 1."""
+    visits: int
+    """How often the search bot looked at it, out of its iterations."""
+    shares: tuple[float, ...]
+    """The shares of all seats; they add up to 1."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A decision of a recorded game, judged."""
+
+    ply: int
+    """How many actions had been played with this one."""
+    turn: int
+    seat: int
+    action: Action
+    """What was played."""
+    choices: tuple[Choice, ...]
+    """All there was to choose from, the best first."""
+
+    @property
+    def best(self) -> Action:
+        """What should have been played."""
+        return self.choices[0].action
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """How the seats stood: their shares of the win if the best is played."""
+        return self.choices[0].shares
+
+    @property
+    def played(self) -> Choice:
+        """The choice that was played."""
+        return next(choice for choice in self.choices if choice.action == self.action)
+
+    @property
+    def alternatives(self) -> tuple[Choice, ...]:
+        """What else there was, the best first."""
+        return tuple(choice for choice in self.choices if choice.action != self.action)
+
+    @property
+    def price(self) -> float:
+        """What the move cost its seat: by how much its share of the win is less than the best choice's."""
+        return round(self.choices[0].share - self.played.share, DIGITS)
+
+
+def choices(situation: Situation, iterations: int = ITERATIONS, seed: int = 0) -> list[Choice]:
+    """All legal actions with the shares of the win they leave, the best first; `iterations` for each.
+
+    The same seed gives the same figures. Without Numba there are none: NativeUnavailable.
+    """
+    if not native.available():
+        raise NativeUnavailable("win shares are found by a search, which needs Numba: pip install 'bastide[fast]'")
+    visits = {one.action: one.tries for one in SearchBot(seed, iterations).judge(situation)}
+    hearing = Hearing(situation, iterations, seed)
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        heard = list(pool.map(hearing.shares, situation.legal))
+    found = [
+        Choice(action, shares[situation.seat], visits[action], shares)
+        for action, shares in zip(situation.legal, heard, strict=True)
+    ]
+    return sorted(found, key=lambda choice: (-choice.share, -choice.visits, choice.action.id))
+
+
+def analyse(record: GameRecord, iterations: int = ITERATIONS, seed: int = 0) -> Iterator[Decision]:
+    """Judge the decisions of a game, one after the other."""
+    state = record.game.start(record.seed)
+    for ply, action in enumerate(record.actions):
+        situation = Situation(state, ply)
+        yield Decision(ply + 1, state.turn, situation.seat, action, tuple(choices(situation, iterations, seed)))
+        state.play(action)
