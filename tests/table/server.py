@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryFile
 
 
 class Server:
@@ -14,15 +15,24 @@ class Server:
     def __init__(self, data: Path, *more: str) -> None:
         command = [sys.executable, "-m", "bastide.cli", "serve", "--port", "0", "--data", str(data), "--plain",
                    "--rate", "1000000", *more]  # fmt: skip
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.said = TemporaryFile("w+")  # noqa: SIM115 (a pipe nobody reads would fill, and the server wait)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.said, text=True)
         assert self.process.stdout
         line = self.process.stdout.readline()
-        assert "http://" in line, self.process.communicate()[1]
+        assert "http://" in line, self.end(signal.SIGKILL)
         self.address = line.split("at ")[1].split("/ ")[0]
 
+    def log(self) -> str:
+        """What it said so far."""
+        self.said.seek(0)
+        return self.said.read()
+
     def end(self, how: int, seconds: float = 10) -> tuple[int, str]:
+        """Send a signal; the exit code, and all that was said."""
         self.process.send_signal(how)
-        _, said = self.process.communicate(timeout=seconds)
+        self.process.communicate(timeout=seconds)
+        said = self.log()
+        self.said.close()
         return self.process.returncode, said
 
 

@@ -1,16 +1,12 @@
-"""A real server in a process of its own: start, stop, kill -9."""
+"""A real server in a process of its own: how it starts and stops."""
 
 import json
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
-from random import Random
 
 import httpx2
 import pytest
@@ -20,58 +16,6 @@ from websockets.sync.client import connect
 from tests.arena.processes import gone
 from tests.table.player import BOT, ME, Player
 from tests.table.server import server
-
-GAMES_UNDER_LOAD = 8
-
-
-Kept = list[tuple[int, str]]
-
-
-def play_until_killed(address: str, game: str, seed: int, kept: Kept) -> Player:
-    """Play at random, and note the acknowledged moves with their plies."""
-    chance = Random(seed)
-    with httpx2.Client(base_url=address, timeout=20) as client:
-        player = Player.sets(client, game, ME, BOT)
-        with suppress(httpx2.TransportError):
-            while True:
-                view = player.view()
-                if view["status"] == "over":
-                    break
-                if view["choices"]:
-                    action = chance.choice(view["choices"])["action"]
-                    if player.act(action, view["version"]).status_code == 200:
-                        kept.append((view["version"], action))
-    return player
-
-
-def test_kill_9_loses_no_acknowledged_move(tmp_path: Path) -> None:
-    with server(tmp_path) as first, ThreadPoolExecutor(GAMES_UNDER_LOAD) as pool:
-        games = ("caylus", "magna-carta", "pillars") * GAMES_UNDER_LOAD
-        books: list[Kept] = [[] for _ in range(GAMES_UNDER_LOAD)]
-        playing = [pool.submit(play_until_killed, first.address, games[n], n, book) for n, book in enumerate(books)]
-        until = time.monotonic() + 20
-        while (min(map(len, books)) < 3 or sum(map(len, books)) < 80) and time.monotonic() < until:
-            time.sleep(0.01)
-        first.end(signal.SIGKILL)
-        played = [(one.result(), book) for one, book in zip(playing, books, strict=True)]
-    assert min(map(len, books)) > 0
-    with sqlite3.connect(tmp_path / "tables.sqlite") as database:
-        rows = database.execute("SELECT game, ply, detail FROM actions WHERE seat = 0").fetchall()
-    database.close()
-    written = {(table, ply): detail for table, ply, detail in rows}
-    for player, kept in played:
-        for ply, action in kept:
-            assert written[player.table, ply] == action
-    with server(tmp_path) as second, httpx2.Client(base_url=second.address) as client:
-        for old, kept in played:
-            player = Player(client, old.table, None)
-            player.headers = old.headers
-            until = time.monotonic() + 10
-            while not (view := player.view())["choices"] and view["status"] != "over":
-                assert time.monotonic() < until, "the bots do not go on"
-            assert view["version"] >= len(kept)
-            if view["choices"]:
-                assert player.act(view["choices"][0]["action"], view["version"]).status_code == 200, "the game goes on"
 
 
 def test_a_graceful_stop_with_sockets_open(tmp_path: Path) -> None:

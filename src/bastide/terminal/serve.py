@@ -14,6 +14,9 @@ NEEDED = ("fastapi", "jinja2", "sqlalchemy", "uvicorn", "websockets")
 STOP_SECONDS = 3
 BACKLOG = 2048
 BURST_SECONDS = 5
+TABLES = 1 / 80
+"""Tables a client may set, a request it may make: one in two seconds, unless told otherwise."""
+TABLES_BURST_SECONDS = 60
 MAX_MESSAGE = 4096
 EVERYWHERE = ("0.0.0.0", "::")
 
@@ -46,7 +49,11 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
     from bastide.table.settings import Settings
 
     logs.start(told.log)
-    settings = Settings(data_folder(told.data), rate=told.rate, burst=BURST_SECONDS * told.rate, warm=not told.plain)
+    tables = told.rate * TABLES
+    settings = Settings(
+        data_folder(told.data), rate=told.rate, burst=BURST_SECONDS * told.rate, tables_rate=tables,
+        tables_burst=max(1, round(TABLES_BURST_SECONDS * tables)), warm=not told.plain,
+    )  # fmt: skip
     app = create_app(settings)
     address = _address(told.host, listening)
     config = uvicorn.Config(
