@@ -15,7 +15,7 @@ from bastide.bots.registry import LEVELS
 from bastide.bots.search import SearchBot
 from bastide.kernel import native
 from bastide.kernel.errors import NativeUnavailable
-from bastide.kernel.game import Action
+from bastide.kernel.game import Action, State
 from bastide.kernel.gamerecord import GameRecord
 
 ITERATIONS = LEVELS["hard"]
@@ -91,10 +91,18 @@ def choices(situation: Situation, iterations: int = ITERATIONS, seed: int = 0) -
     return sorted(found, key=lambda choice: (-choice.share, -choice.visits, choice.action.id))
 
 
-def analyse(record: GameRecord, iterations: int = ITERATIONS, seed: int = 0) -> Iterator[Decision]:
-    """Judge the decisions of a game, one after the other."""
+def judge(state: State, ply: int, action: Action, iterations: int = ITERATIONS, seed: int = 0) -> Decision:
+    """Judge an action played after `ply` others, from what its seat could know."""
+    situation = Situation(state, ply)
+    return Decision(ply + 1, state.turn, situation.seat, action, tuple(choices(situation, iterations, seed)))
+
+
+def analyse(
+    record: GameRecord, iterations: int = ITERATIONS, seed: int = 0, seat: int | None = None, first: int = 1
+) -> Iterator[Decision]:
+    """Judge the decisions of a game, one after the other; those of a `seat` only, or from the `first` on."""
     state = record.game.start(record.seed)
     for ply, action in enumerate(record.actions):
-        situation = Situation(state, ply)
-        yield Decision(ply + 1, state.turn, situation.seat, action, tuple(choices(situation, iterations, seed)))
+        if ply + 1 >= first and seat in (None, state.player):
+            yield judge(state, ply, action, iterations, seed)
         state.play(action)
