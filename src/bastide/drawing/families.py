@@ -1,5 +1,7 @@
 """Families of tiles and cards: a colour and a pattern each, for those who do not see the colour."""
 
+from functools import cache
+
 from bastide.drawing.svg import circle, element, path, rect
 
 FAINT = 0.16
@@ -12,6 +14,7 @@ PATTERNS = {
 }
 
 
+@cache
 def patterns(prefix: str) -> list[str]:
     """The patterns of the families, for the `defs` of a drawing."""
     return [

@@ -1,5 +1,8 @@
 """What a card does, as a row of icons: `in -> out`, alternatives divided by a bar, numbers on coins and shields."""
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from bastide.drawing.families import small_tile
 from bastide.drawing.icons import icon
 from bastide.drawing.palette import SIZES
@@ -35,6 +38,11 @@ def times(count: int) -> Token:
 
 def draw_row(prefix: str, row: Row, x: float, y: float, size: float, room: float = 200) -> str:
     """A row of icons around the middle x, y; smaller where there is little room."""
+    return _drawn_row(prefix, tuple(row), x, y, size, room)
+
+
+@lru_cache(maxsize=4096)
+def _drawn_row(prefix: str, row: tuple[Token, ...], x: float, y: float, size: float, room: float) -> str:
     while row_width(row, size) > room and size > SMALLEST:
         size -= 0.5
     left, parts = x - row_width(row, size) / 2, []
@@ -44,7 +52,7 @@ def draw_row(prefix: str, row: Row, x: float, y: float, size: float, room: float
     return "".join(parts)
 
 
-def row_width(row: Row, size: float) -> float:
+def row_width(row: Sequence[Token], size: float) -> float:
     """How wide a row is."""
     return sum(token_width(token, size) for token in row) + TIGHT * (len(row) - 1)
 

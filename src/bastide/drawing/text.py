@@ -1,7 +1,9 @@
 """Text that fits: widths are estimated on the safe side, so that names stay inside their tiles with any system font."""
 
+from functools import lru_cache
+
 from bastide.drawing.palette import SIZES
-from bastide.drawing.svg import ENTITIES, element
+from bastide.drawing.svg import element, escape
 
 # Widths in thousandths of the letters' size: the wider of the usual serif and sans faces, semi-bold.
 WIDTHS = {
@@ -15,6 +17,7 @@ TIGHTEST = 0.85
 """A text a little too wide is drawn narrower, down to this share of its width."""
 
 
+@lru_cache(maxsize=4096)
 def width(words: str, size: float) -> float:
     """How wide a text may be, at the most."""
     return sum(WIDTHS.get(letter, UNKNOWN) for letter in words) * size / 1000
@@ -24,7 +27,7 @@ def text(words: str, x: float, y: float, style: str = "name", room: float | None
     """A line of text on the baseline `y`; with `room`, no wider than that, on any system."""
     wide = width(words, SIZES[style.split()[0]])
     tight = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"} if room is not None and wide > room else {}
-    return element("text", words.translate(ENTITIES), x=x, y=y, class_=style, **tight, **attributes)
+    return element("text", escape(words), x=x, y=y, class_=style, **tight, **attributes)
 
 
 def fits(words: str, size: float, room: float) -> bool:
