@@ -15,18 +15,15 @@ from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.board import MARKS
 from bastide.pillars.definition import PILLARS
-from bastide.pillars.drawing import board
-from bastide.pillars.drawing.cards import craftsman_id
+from bastide.pillars.drawing import board, panel
 from bastide.pillars.drawing.words import STEPS, step_name
 from bastide.pillars.text import CRAFTSMEN, EVENT_CARDS, PRIVILEGES, RESOURCES, SEATS
+from tests.drawing.choices import assert_explained, assert_lit_places_can_be_chosen, chosen
 from tests.drawing.picture import SVG, kind, read
 from tests.terminal.command import bastide as command
 
 LAYOUTS = ("wide", "narrow")
 LANGUAGES = ("en", "fr")
-ON_THE_BOARD = ("place", "take", "workers", "dismiss", "use", "protect", "receive", "buy", "refuse", "accept", "pay",
-                "convert all")  # fmt: skip
-PASSES = ("card", "builder")  # the questions whose pass has a place
 
 
 def every_tenth(players: int, seed: int) -> Iterator[bastide.State]:
@@ -48,8 +45,9 @@ def titles(drawing: str) -> str:
     return "\n".join(one.text or "" for one in read(drawing).iter(f"{SVG}title"))
 
 
-def chosen(drawing: str) -> list[str]:
-    return [one.get("data-action", "") for one in read(drawing).iter() if one.get("data-action")]
+def panels(view: dict, **told: object) -> list[str]:
+    """The panels of all seats."""
+    return [panel(view, seat, **told) for seat in range(len(view["players"]))]
 
 
 def busy(players: int = 4) -> dict:
@@ -127,11 +125,13 @@ def test_the_coming_event_is_drawn_for_nobody_but_the_owner_of_ellen() -> None:
 def test_every_card_place_and_seat_is_drawn_with_its_name(language: str, layout: str) -> None:
     start = bastide.game("pillars", players=4).start(1).view()
     drawn = titles(board(start, language=language, layout=layout)) + titles(board(busy(), language=language))
+    drawn += "".join(map(titles, panels(busy(), language=language)))
     for event in c.EVENT_NAMES:
         drawn += titles(board(start | {"event": event}, language=language, layout=layout))
     for first in range(0, c.N_CRAFTSMEN, 2):
         view = start | {"offer": [c.CRAFTSMAN_NAMES[first]], "shiring": list(c.CRAFTSMAN_NAMES[first + 1 : first + 2])}
         drawn += titles(board(view, language=language, layout=layout))
+    drawn += titles(panel(start, 0, language=language))
     colon = " :" if language == "fr" else ":"
     for name in (*CRAFTSMEN[language], *RESOURCES[language]):
         assert f"{name[:1].upper()}{name[1:]}{colon}" in drawn
@@ -147,7 +147,7 @@ def test_every_card_place_and_seat_is_drawn_with_its_name(language: str, layout:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_can_be_clicked_or_moves_has_an_id_and_a_title(language: str) -> None:
-    root = read(board(busy(), language=language, legal=["buy 2 wood"]))
+    root = read(board(busy(), language=language))
     layers = {layer.get("id"): layer for layer in root if layer.get("id")}
     for layer in ("places", "pieces"):
         for one in layers[layer]:
@@ -157,19 +157,37 @@ def test_everything_that_can_be_clicked_or_moves_has_an_id_and_a_title(language:
     ids = {one.get("id") for one in root.iter()}
     expected = {"step-event", "step-start-player", "step-gravel-pit", "rose", "bag", "builder-blue-bishop", "part-6",
                 "builder-red-drawn", "builder-blue-waiting-7", "builder-green-waiting-4", "builder-blue-court-4",
-                "workers-forest-2", "mill-orange", "bag-red", "stock-wood-4", "buy-wood-2", "seat-green", "mark-green",
-                "start-player", "privilege-aliena", "craftsman-woodworker-orange", "craftsman-tool-maker", "grey-blue",
-                "protected-blue", "walled-next-blue", "builder-blue-aside"}  # fmt: skip
+                "workers-forest-2", "mill-orange", "bag-red", "stock-wood-4", "stall-metal", "resource-forest-2",
+                "privilege-metal", "grey-blue", "builder-blue-aside", "heading"}  # fmt: skip
     assert expected <= ids
-    start = {one.get("id") for one in read(board(bastide.game("pillars").start(1).view())).iter()}
-    assert "cost-marker" in start
-    assert any(f"resource-{slug(name)}" in start for name in c.RESOURCE_NAMES)
+    assert "cost-marker" in board(bastide.game("pillars").start(1).view())
+    ids = {one.get("id") for drawing in panels(busy(), language=language) for one in read(drawing).iter()}
+    expected = {"panel-blue", "points-red", "gold-green", "workers-orange", "cubes-blue-stone", "outlook-red",
+                "owned-orange-woodworker", "owned-blue-tool-maker", "held-aliena", "protected-blue", "walled-next-blue",
+                f"start-{c.SEATS[busy()['start']]}"}  # fmt: skip
+    assert expected <= ids
 
 
-def test_every_craftsman_has_one_id_and_every_seat_its_starting_ones() -> None:
-    ids = [craftsman_id(card, seat) for seat in range(4) for card in range(c.N_HIRED, c.N_CRAFTSMEN)]
-    ids += [craftsman_id(card) for card in range(c.N_HIRED)]
-    assert len(ids) == len(set(ids)) == c.N_HIRED + 4 * 3
+@pytest.mark.parametrize("players", [2, 4])
+def test_board_and_panels_share_no_id_and_every_reference_stays_in_its_drawing(players: int) -> None:
+    for state in every_tenth(players, 31):
+        drawings = [board(state.view()), *panels(state.view())]
+        ids = [one.get("id") for drawing in drawings for one in read(drawing).iter() if one.get("id")]
+        assert len(ids) == len(set(ids))
+        for drawing in drawings:
+            used = set(re.findall(r'<use href="#([^"]*)"', drawing)) | set(re.findall(r"url\(#([^)]*)\)", drawing))
+            assert used <= {one.get("id") for one in read(drawing).iter()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_explained_by_rules_that_exist(language: str) -> None:
+    for state in every_tenth(4, 17):
+        for drawing in (board(state.view(), language=language), *panels(state.view(), language=language)):
+            assert_explained(drawing, "pillars")
+    for drawing in (board(busy(), language=language, layout="narrow"), *panels(busy(), language=language)):
+        assert_explained(drawing, "pillars")
+    for event in c.EVENT_NAMES:
+        assert_explained(board(busy() | {"event": event}, language=language), "pillars")
 
 
 def test_pieces_do_not_catch_the_pointer() -> None:
@@ -188,49 +206,65 @@ def test_every_cube_and_every_seat_is_seen() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_legal_places_carry_their_action_and_no_others(players: int) -> None:
+def test_every_choice_has_its_place_on_the_board_or_a_panel(players: int) -> None:
     seen: set[str] = set()
-    for state in every_tenth(players, players + 20):
-        legal = [str(action) for action in state.legal()]
-        asked = state.view()["stack"][-1]["kind"] if legal else ""
-        drawing = board(state.view(), legal=legal)
-        expected = [one for one in legal if has_a_place(one) or (one == "pass" and asked in PASSES)]
-        assert sorted(chosen(drawing)) == sorted(expected)
-        for one in read(drawing).iter():
-            assert ("legal" in one.get("class", "").split()) == (one.get("data-action") is not None)
-            assert (one.get("href", "").startswith("#") and kind(one) == "a") == (one.get("data-action") is not None)
-        seen |= {one.split()[0] for one in legal}
-    assert {"place", "take", "workers", "pass"} <= seen
+    for seed in range(players, players + 4):
+        state, chance = bastide.game("pillars", players=players).start(seed), random.Random(seed)
+        while not state.over:
+            legal = [str(action) for action in state.legal()]
+            if not seen.issuperset(map(sort_of, legal)) or chance.random() < 0.03:
+                drawings = [board(state.view(), legal=legal), *panels(state.view(), legal=legal)]
+                assert set(chosen(*drawings)) == set(legal)
+                for drawing in drawings:
+                    assert_lit_places_can_be_chosen(drawing)
+                seen.update(map(sort_of, legal))
+            state.play(chance.choice(state.legal()))
+    assert {"place", "take", "workers", "pass", "buy", "sell", "work", "convert", "keep", "dismiss"} <= seen
 
 
-def has_a_place(action: str) -> bool:
-    return action in ON_THE_BOARD or (action.split()[0] in ON_THE_BOARD and action != "accept all")
+def sort_of(action: str) -> str:
+    return action.split()[0]
 
 
 def test_nothing_can_be_clicked_without_a_list() -> None:
-    assert chosen(board(busy())) == []
-    assert "href" not in {key for one in read(board(busy())).iter(f"{SVG}a") for key in one.keys()}  # noqa: SIM118
+    for drawing in (board(busy()), *panels(busy())):
+        assert chosen(drawing) == []
+        assert_lit_places_can_be_chosen(drawing)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_every_kind_of_action_has_its_place(layout: str) -> None:
+def test_a_place_has_all_its_actions(layout: str) -> None:
     view = busy()
     here = [name for name, place in view["privileges"].items() if place == "kingsbridge"]
-    red = [name for name, place in view["privileges"].items() if place == "red"]
     legal = ["pass", "refuse", f"place kingsbridge {here[0]}", f"place shiring {view['shiring'][1]}", "place cathedral",
-             "place market", "place bishop", "place priory", "place castle", "pay", "dismiss woodworker",
-             "buy 1 stone", "buy 4 sand", "receive wood", "convert all", f"use {red[0]}"]  # fmt: skip
+             "place market", "place bishop", "place priory", "place castle", "pay", "buy 1 stone", "buy 4 sand",
+             "sell 2 metal", "protect", "accept", "accept all"]  # fmt: skip
     assert sorted(chosen(board(view, legal=legal, layout=layout))) == sorted(legal)
+    root = read(board(view, legal=["buy 1 sand", "buy 2 sand", "sell 3 sand"], layout=layout))
+    stall = next(one for one in root.iter(f"{SVG}a") if one.get("id") == "stall-sand")
+    assert json.loads(stall.get("data-actions", "")) == ["buy 1 sand", "buy 2 sand", "sell 3 sand"]
     view = bastide.game("pillars").start(1).view()
     offered = next(name for name, place in view["resources"].items() if place == "on offer")
-    legal = ["pass", f"take {view['offer'][0]}", f"workers {offered}", "accept", "protect"]
+    legal = ["pass", f"take {view['offer'][0]}", f"workers {offered}"]
     assert sorted(chosen(board(view, legal=legal, layout=layout))) == sorted(legal)
 
 
-def test_only_the_seat_that_is_asked_can_be_clicked() -> None:
-    places = {one.get("id"): one for one in read(board(busy(), legal=["dismiss woodworker"])).iter(f"{SVG}a")}
-    assert places["craftsman-woodworker-red"].get("data-action") == "dismiss woodworker"
-    assert places["craftsman-woodworker-blue"].get("data-action") is None
+def test_only_the_panel_of_the_seat_that_is_asked_can_be_clicked() -> None:
+    red = next(name for name, place in busy()["privileges"].items() if place == "red")
+    legal = ["dismiss woodworker", "sell 3 stone", f"use {red}"]
+    blue, red_one, *_ = panels(busy(), legal=legal)
+    assert chosen(blue) == []
+    assert sorted(chosen(red_one)) == sorted(legal)
+
+
+def test_a_panel_says_what_the_goods_would_turn_into() -> None:
+    view = bastide.game("pillars", players=2).start(1).view()
+    view["players"][0] |= {"cubes": {"metal": 1, "stone": 3, "wood": 0, "sand": 5}, "gold": 0,
+                           "team": ["tool maker", "potter 2", "architect", "stonecutter", "mortar mixer"]}  # fmt: skip
+    assert "if all worked now, 5 VP and 2 gold" in titles(panel(view, 0))  # PIL-E1
+    assert "2 times with the goods of now" in titles(panel(view, 0))
+    view["players"][0] |= {"cubes": {"metal": 0, "stone": 0, "wood": 8, "sand": 0}, "team": ["woodworker"]}
+    assert "if all worked now, 4 VP and 0 gold" in titles(panel(view, 0))  # PIL-E2
 
 
 @pytest.mark.parametrize(("turn", "phase", "built"), [(1, "cards", 0), (3, "market", 2), (3, "start player", 3),

@@ -1,5 +1,6 @@
 """The board of The Pillars of the Earth as SVG, from a position. It knows no rules: it is told what can be chosen."""
 
+from bastide.pillars.drawing.panel import panel
 from bastide.pillars.drawing.sheet import board
 
-__all__ = ["board"]
+__all__ = ["board", "panel"]

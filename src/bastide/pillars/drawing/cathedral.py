@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from bastide.drawing.svg import at, circle, group, number, path, title
 from bastide.pillars import components as c
 from bastide.pillars import state as s
+from bastide.pillars.drawing import explained
 from bastide.pillars.drawing.table import Table
 
-WIDTH, HEIGHT = 160, 188  # of the drawing below
+WIDTH, HEIGHT = 160, 190  # of the drawing below
 
 # Each part: its outline, its lines, its openings.
 PARTS = (
@@ -33,6 +34,16 @@ PARTS = (
     ),
     ("M19 38L37 4L55 38ZM105 38L123 4L141 38Z", "M37 8V38M123 8V38M28 21H46M114 21H132", ""),
 )
+# What is added to a part once it stands: buttresses, doors' rings, battlements, crosses.
+ORNAMENTS = (
+    "",
+    "M12 174V150L16 146M148 174V150L144 146M64 174V155C64 148 72 143 80 138C88 143 96 148 96 155V174",
+    "M12 132V108L16 104M148 132V108L144 104M16 132H144",
+    "M80 58V50M77 53H83M13 92V80L16 77M147 92V80L144 77",
+    "M20 38V34H25V38M35 38V34H39V38M49 38V34H54V38M106 38V34H111V38M121 38V34H125V38M135 38V34H140V38",
+    "M37 4V-3M34 0H40M123 4V-3M120 0H126",
+)
+TOP = (186, 174, 132, 92, 66, 38)  # the height at which each part begins
 ROSE = (80, 112, 15)
 PETALS = 8
 
@@ -42,34 +53,49 @@ def built(t: Table) -> int:
     return int(t.position["turn"]) - (t.phase <= s.CATHEDRAL)
 
 
-def cathedral(t: Table) -> Iterator[str]:
-    """The parts, built, under construction, or still to come."""
+def _scaled(t: Table) -> str:
+    """From the drawing's units to the sheet's."""
     x, y, width, height = t.layout.cathedral
     scale = min(width / WIDTH, height / HEIGHT)
-    left, top = x + (width - WIDTH * scale) / 2, y + height - HEIGHT * scale
+    left, top = x + (width - WIDTH * scale) / 2, y + height - (HEIGHT - 4) * scale
+    return f"{at(left, top)} scale({number(scale)})"
+
+
+def cathedral(t: Table) -> Iterator[str]:
+    """The parts, built, under construction, or still to come."""
     done = built(t)
     for part in range(c.ROUNDS):
         key = "is built" if part < done else "in work" if part == done else "to come"
-        yield group(title(t.say(key, part + 1)), *_part(part, key), id=f"part-{part + 1}",
-                    transform=f"{at(left, top)} scale({number(scale)})")  # fmt: skip
+        yield group(title(t.say(key, part + 1)), *_part(t, part, key), id=f"part-{part + 1}", transform=_scaled(t),
+                    data_rules=explained.PART)  # fmt: skip
 
 
-def _part(part: int, key: str) -> Iterator[str]:
+def _part(t: Table, part: int, key: str) -> Iterator[str]:
     outline, lines, openings = PARTS[part]
     if key == "to come":
-        yield path(outline.replace("Z", ""), class_="lot")  # the part below has a line there already
+        yield path(outline.replace("Z", ""), class_="lot", stroke_opacity=0.35)  # the part below has a line there
         return
     if key == "in work":
-        yield path(outline, fill="var(--accent)", fill_opacity=0.1, stroke="var(--accent)", stroke_width=1.6,
+        yield path(outline, fill="var(--accent)", fill_opacity=0.1, stroke="var(--accent)", stroke_width=1.4,
                    stroke_dasharray="5 3", stroke_linejoin="round")  # fmt: skip
+        yield path(_scaffold(part), fill="none", stroke="var(--muted)", stroke_width=1.1)
         return
     roof = part == c.ROUNDS - 1
     yield path(outline, fill="var(--prestige)" if roof else "var(--stone)", class_="body", stroke_linejoin="round")
-    yield path(lines, fill="none", stroke="var(--ink)", stroke_opacity=0.3)
+    yield path(outline, fill=f"url(#{t.prefix}weave-{'prestige' if roof else 'stone'})")
+    yield path(lines + ORNAMENTS[part], fill="none", stroke="var(--ink)", stroke_opacity=0.45)
     if openings:
         yield path(openings, fill="var(--lily)", stroke="var(--ink)", stroke_opacity=0.6, stroke_linejoin="round")
     if part == 2:
         yield from _window()
+
+
+def _scaffold(part: int) -> str:
+    """Poles and planks on both sides, as high as the part will be."""
+    low = TOP[part]
+    high = TOP[part + 1] if part + 1 < c.ROUNDS else 8
+    planks = "".join(f"M8 {y}h10M142 {y}h10" for y in range(low, high, -9))
+    return f"M9 {low}V{high}M17 {low}V{high}M143 {low}V{high}M151 {low}V{high}{planks}"
 
 
 def _window() -> Iterator[str]:

@@ -8,6 +8,15 @@ OPEN, SHUT = ("open", 0), ("shut", 0)
 
 def craftsman(card: int) -> Row:
     """`2 stone -> 1 VP x 4`."""
+    return [*_work(card), times(c.USES[card])]
+
+
+def working(card: int, now: int) -> Row:
+    """`2 stone -> 1 VP 3/4`: three times now, of four in a round; `x 4` while there is nothing to work with."""
+    return [*_work(card), ("figure", now), ("of", max(now, c.USES[card]))] if now else craftsman(card)
+
+
+def _work(card: int) -> Row:
     told = c.CRAFTSMEN[card]
     row: Row = []
     for kind, count in enumerate(told.cubes):
@@ -16,7 +25,7 @@ def craftsman(card: int) -> Row:
     row += [OPEN, ("metal", 1), SHUT] if card == c.TOOL_MAKER else []  # it is kept
     row += [ARROW] if row else [PLUS]
     row.append(("point", told.points) if told.points else ("coin", told.gold_out))
-    return [*row, times(told.uses)]
+    return row
 
 
 def counted(name: str, count: int) -> Row:

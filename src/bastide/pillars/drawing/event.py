@@ -18,8 +18,7 @@ NAME_LESS = 30  # what the sign takes of the card's width
 
 def card(t: Table, wide: float, high: float) -> Iterator[str]:
     """The event card: shown, foreseen, or face down. Below it a sign for each of the ten, filled once seen."""
-    shown = t.event != c.NOTHING
-    event = t.event if shown else t.foreseen
+    shown, event = t.event != c.NOTHING, known(t)
     inner, tall = wide - 12, high - HEADER - 19
     family = "fixed" if event == c.NOTHING else "residence" if c.IS_GOOD[event] else "neutral"
     yield rect(6, HEADER, inner, tall, 4, fill=f"var(--{family})", class_="body",
@@ -44,6 +43,11 @@ def _pip(x: float, y: float, good: bool, seen: bool) -> str:
     look: dict[str, object] = {"stroke": "var(--muted)", "fill": "var(--muted)" if seen else "none"}
     lozenge = f"M{number(x)} {number(y - 4.2)}l4.2 4.2l-4.2 4.2l-4.2 -4.2Z"
     return circle(x, y, 3.2, **look) if good else path(lozenge, **look)
+
+
+def known(t: Table) -> int:
+    """The event everybody, or Ellen's owner, knows."""
+    return t.event if t.event != c.NOTHING else t.foreseen
 
 
 def words(t: Table) -> str:

@@ -1,5 +1,7 @@
 """The icons of The Pillars of the Earth beside those of all games. A symbol is 24 by 24."""
 
+from functools import cache
+
 from bastide.drawing.icons import DARK, HALO, OUTLINE, PAPER, SHIELD, SHOULDERS, SIDE, THIN
 from bastide.drawing.svg import circle, element, path, rect
 
@@ -36,7 +38,34 @@ def _crossed(body: str) -> str:
     return body + path("M3.5 20.5L20.5 3.5", stroke="var(--honour)", stroke_width=3.4, stroke_linecap="round")
 
 
+def _sign(d: str) -> str:
+    """A silhouette, with holes."""
+    return path(d, fill="var(--muted)", fill_rule="evenodd", stroke_linejoin="round")
+
+
+# The signs of the fourteen places.
+STEP_SIGNS = (
+    "M5 3H19V18C19 20 18 21.5 16 21.5H6C7.5 21 8 20 8 18V6H5ZM11 7V9H16V7ZM11 11V13H16V11Z",  # scroll
+    "M12 1.5C16.5 5 19.5 9 18.5 14.5H5.5C4.5 9 7.5 5 12 1.5ZM5.5 16.5H18.5V21H5.5ZM11 6V8.5H8.5V10.5H11V13H13V10.5H15.5"
+    "V8.5H13V6Z",  # mitre
+    "M12 2A10 10 0 1 1 12 22A10 10 0 1 1 12 2ZM11 5A7 7 0 0 0 5 11H11ZM13 5V11H19A7 7 0 0 0 13 5ZM5 13A7 7 0 0 0 11 19"
+    "V13ZM13 13V19A7 7 0 0 0 19 13Z",  # wheel
+    "M1 9H23V20H19A3.5 5 0 0 0 12.7 20H11.3A3.5 5 0 0 0 5 20H1ZM1 4H4V7H8V4H11V7H13V4H16V7H20V4H23V8H1Z",  # bridge
+    "M11 1H13V3H15V5H13V7L18 11V21.5H14V16A2 2 0 0 0 10 16V21.5H6V11L11 7V5H9V3H11Z",  # chapel
+    "M12 1.5L17 8.5H15L19 14.5H13.3V22H10.7V14.5H5L9 8.5H7Z",  # tree
+    "M3 10C7 4 14 2.5 20 5L18.6 7.6L21.5 19L19 20L14.5 8.6C10.5 8 6.8 9 3 10Z",  # pick
+    "M9.5 2H14.5V4.2H13.2V11H17V15C17 18.5 14.5 20.5 12 22.5C9.5 20.5 7 18.5 7 15V11H10.8V4.2H9.5Z",  # shovel
+    "M3 20L2 7L7.5 12L12 4L16.5 12L22 7L21 20Z",  # crown
+    "M2 21.5V11L7 6.5L12 11V8L17 3L22 8V21.5ZM6 14V17H9V14ZM15 11V14H19V11ZM14.5 16.5V21.5H18V16.5Z",  # houses
+    "M4 22V10L2.5 8.5V2H7V5H9.7V2H14.3V5H17V2H21.5V8.5L20 10V22H14V17A2 2 0 0 0 10 17V22Z",  # tower
+    "M11 2H13V4.5L20.5 5.5V7.5H19.5L22.5 15C21.5 18 16.5 18 15.5 15L18.3 7.4L13 6.7V20H17V22H7V20H11V6.7L5.7 7.4L8.5 15"
+    "C7.5 18 2.5 18 1.5 15L4.5 7.5H3.5V5.5L11 4.5Z",  # scales
+    "M3 22V9L6 2L9 9V11L12 8L15 11V9L18 2L21 9V22H14.5V17A2.5 2.5 0 0 0 9.5 17V22Z",  # cathedral
+    "M5 1.5H7.2V3H20L17 7.5L20 12H7.2V22.5H5Z",  # flag
+)
+
 SYMBOLS = {
+    **{f"step-{step}": _sign(d) for step, d in enumerate(STEP_SIGNS, 1)},
     "coin": circle(12, 12, 10, fill="var(--cube-gold)", **OUTLINE),
     "point": path(ARCH, fill="var(--lily)", **OUTLINE),
     "rose-window": path(ARCH, fill="var(--lily)", **OUTLINE)
@@ -70,6 +99,7 @@ SYMBOLS = {
 }  # fmt: skip
 
 
+@cache
 def own_symbols(prefix: str) -> list[str]:
     """The symbols of this game, for the `defs` of a drawing."""
     box = f"0 0 {SIDE} {SIDE}"

@@ -1,19 +1,15 @@
-"""Where everything is. Two sheets: `WIDE` for a screen, 740 wide; `NARROW` for a telephone, 390 wide and scrolled.
+"""Where everything is. Two sheets: `WIDE` for a screen, 716 by 664; `NARROW` for a telephone, 390 wide and panned.
 
 The fourteen steps lie around the cathedral clockwise, the first at the upper left.
 """
 
 from dataclasses import dataclass
 
-from bastide.pillars import components as c
-
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
-MARGIN, GAP = 8.0, 8.0
-CARD = (80.0, 40.0)  # a craftsman or privilege on the map
+EDGE, GAP = 8.0, 8.0
 HEADER = 24.0  # of a place: its number and name
-LABEL = 16.0  # the name above a group of cards
 
 
 @dataclass(frozen=True)
@@ -21,25 +17,14 @@ class Layout:
     """A sheet: the boxes of its parts (x, y, width, height)."""
 
     name: str
-    width: float
+    size: Point
     steps: tuple[Box, ...]
-    cathedral: Box
     heading: Box
+    cathedral: Box
+    land: Box  # the country on which it stands
     rose: tuple[float, float, float]  # its middle and its radius
     bag: Box
-    supply: Point
-    resource: Point  # the size of a resource card
-    gap: float  # between two cards
-    apart: float  # and more between two sites
     hire: tuple[Box, ...]  # the craftsmen on offer
-    seats: Point
-    seat: Point  # the size of a seat's panel; in the narrow one, without its craftsmen
-
-    def resource_card(self, card: int) -> Point:
-        """The upper left corner of a resource card in the supply."""
-        (x, y), (width, _) = self.supply, self.resource
-        site = card // c.CARDS_A_SITE
-        return x + card * (width + self.gap) + site * self.apart, y + LABEL
 
 
 def _row(x: float, y: float, height: float, widths: tuple[float, ...]) -> list[Box]:
@@ -64,23 +49,22 @@ def _ring(top: list[Box], right: list[Box], bottom: list[Box], left: list[Box]) 
 
 
 WIDE = Layout(
-    "wide", 740,
+    "wide", (716, 664),
     steps=_ring(
-        _row(8, 8, 94, (146, 108, 128, 178, 132)), _column(620, 110, 112, (92, 92)),
-        _row(8, 310, 112, (178, 96, 178, 128, 112)), _column(8, 110, 112, (92, 92)),
+        _row(8, 8, 106, (150, 116, 150, 260)), _column(558, 122, 150, (96, 140, 140)),
+        _row(8, 522, 134, (130, 226, 170, 150)), _column(8, 122, 150, (96, 112, 168)),
     ),
-    cathedral=(134, 112, 160, 188), heading=(306, 112, 132, 92), rose=(526, 206, 82), bag=(306, 222, 126, 76),
-    supply=(8, 432), resource=(44, 50), gap=5, apart=11, hire=((470, 448, 128, 50), (604, 448, 128, 50)),
-    seats=(8, 507), seat=(724, 49),
+    heading=(170, 124, 376, 38), cathedral=(166, 166, 226, 252), land=(162, 398, 392, 116),
+    rose=(474, 246, 76), bag=(406, 334, 138, 74), hire=((170, 456, 186, 56), (362, 456, 186, 56)),
 )  # fmt: skip
 NARROW = Layout(
-    "narrow", 390,
+    "narrow", (390, 748),
     steps=_ring(
-        _row(8, 8, 94, (120, 116, 122)), _column(266, 110, 116, (122, 84, 90, 90)),
-        _row(8, 528, 122, (116, 134, 108)), _column(8, 110, 116, (90, 84, 122, 90)),
+        _row(8, 8, 94, (120, 116, 122)), _column(266, 110, 116, (122, 86, 130, 130)),
+        _row(8, 610, 130, (116, 134, 108)), _column(8, 110, 116, (100, 94, 172, 102)),
     ),
-    cathedral=(130, 160, 130, 150), heading=(132, 110, 126, 48), rose=(195, 378, 63), bag=(132, 449, 126, 69),
-    supply=(8, 660), resource=(36, 50), gap=4, apart=9, hire=((8, 750, 183, 50), (199, 750, 183, 50)),
-    seats=(8, 810), seat=(374, 32),
+    heading=(132, 110, 126, 44), cathedral=(132, 154, 126, 142), land=(128, 288, 134, 20),
+    rose=(195, 366, 61), bag=(132, 431, 126, 68),
+    hire=((132, 517, 126, 40), (132, 561, 126, 40)),
 )  # fmt: skip
 LAYOUTS = {layout.name: layout for layout in (WIDE, NARROW)}

@@ -1,32 +1,83 @@
-"""Where things lie on a seat's panel: beside its numbers in the wide sheet, below them in the narrow one."""
+"""What a seat has: points, gold, workers, cubes and what they would turn into; then its workshop."""
 
-from math import ceil
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
+from bastide.drawing import panels
+from bastide.drawing.families import rim
+from bastide.drawing.icons import SYMBOLS as COMMON
+from bastide.drawing.rows import ARROW, GAP, PLUS, Row, row_width
+from bastide.drawing.svg import rect
+from bastide.drawing.text import text
 from bastide.pillars import components as c
-from bastide.pillars.drawing.layout import Box
+from bastide.pillars import state as s
+from bastide.pillars.drawing import explained, workshop
+from bastide.pillars.drawing.icons import SYMBOLS
+from bastide.pillars.drawing.layout import LAYOUTS
+from bastide.pillars.drawing.outlook import Outlook, outlook
 from bastide.pillars.drawing.table import Table
+from bastide.pillars.text import CUBES
 
 FLAGS = {"passed": "passed", "protected": "protection", "extra": "hammer", "walled": "wall", "walled_next": "wall"}
 """What may be true of a seat for a while: an icon each."""
-WORKSHOP = 176.0  # where the craftsmen begin
-PITCH = 79.0  # from a craftsman to the next
-PITCHES = {6: 76.0, 7: 76.0}  # where there are more than five
-EXTRA = 25.0  # a line for privileges that have no room beside the craftsmen
-COLUMNS, NARROW_PITCH = 4, 92.5
-TOKEN = 27.5  # a privilege
-A_CELL = 6  # privileges in the room of a craftsman
-LINE = 44.0  # of craftsmen, where they lie below the numbers
-BETWEEN = 4.0
+NUMBERS, GOODS = 12.0, 36.0  # middles of the two lines
+CUBE, CUBE_STEP, CUBE_BOX = 18.0, 36.0, (35.0, 22.0)
+SIGN = 19.0  # from one passing state to the next
 
 
-def is_wide(t: Table) -> bool:
-    """True where the craftsmen lie beside the numbers, not below them."""
-    return t.layout.name == "wide"
+def panel(
+    position: Mapping[str, Any],
+    seat: int,
+    *,
+    legal: Iterable[object] = (),
+    language: str = "en",
+    theme: str = "auto",
+    layout: str = "wide",
+) -> str:
+    """What a seat has, as a drawing 234 wide and no higher than 138."""
+    colour = c.SEATS[seat]
+    prefix = panels.prefix_of("pillars", colour)
+    asked = bool(position["stack"]) and position["stack"][-1]["seat"] == seat
+    t = Table(position, language, frozenset(map(str, legal) if asked else ()), prefix, LAYOUTS[layout])
+    then = outlook(position, seat)
+    parts = [*_numbers(t, seat), *_signs(t, seat), *_cubes(t, seat), *_outlook(t, seat, then),
+             *workshop.craftsmen(t, seat, then), *workshop.privileges(t, seat)]  # fmt: skip
+    high = workshop.height(t, seat)
+    return panels.panel(colour, high, _words(t, seat), language, theme, prefix, parts, COMMON | SYMBOLS)
 
 
-def signs(t: Table, seat: int) -> int:
-    """How many privileges a seat has, and how many things are true of it for a while."""
-    return len(t.owned_privileges(seat)) + len(flags(t, seat))
+def _words(t: Table, seat: int) -> str:
+    player = t.position["players"][seat]
+    cubes = [f"{count} {CUBES[t.language][kind]}" for kind, count in enumerate(player["cubes"].values()) if count]
+    return ", ".join([t.say("seat", player["points"], player["gold"], player["workers"], seat=seat), *cubes])
+
+
+def _numbers(t: Table, seat: int) -> Iterator[str]:
+    """Points, gold, workers; of the workers, how many are grey or black."""
+    player, colour = t.position["players"][seat], c.SEATS[seat]
+    yield t.thing(f"points-{colour}", 13, NUMBERS, t.say("points", player["points"], seat=seat),
+                  t.badge("point", player["points"], 0, 0, 23), rules=explained.POINTS)  # fmt: skip
+    yield t.thing(f"gold-{colour}", 42, NUMBERS, t.say("gold", player["gold"], seat=seat),
+                  t.badge("coin", player["gold"], 0, 0, 22), rules=explained.GOLD)  # fmt: skip
+    extra = ["grey-worker"] * player["grey"] + ["black-worker"] * player["black"]
+    parts = [t.say("grey", player["grey"])] * bool(player["grey"]) + [t.say("black")] * bool(player["black"])
+    words = ", ".join([t.say("workers", player["workers"], seat=seat), *parts])
+    yield t.thing(f"workers-{colour}", 68, NUMBERS, words, t.icon("worker", 0, 0, 18),
+                  text(str(player["workers"]), 10, 4.3, "figure"),
+                  *(t.icon(name, 33 + place * 12, 0, 15) for place, name in enumerate(extra)),
+                  rules=explained.WORKERS)  # fmt: skip
+
+
+def _signs(t: Table, seat: int) -> Iterator[str]:
+    """At the right: the keystone of the start player, and what is true of the seat for a while."""
+    colour, right = c.SEATS[seat], panels.WIDTH - 11
+    if t.position["start"] == seat:
+        yield t.thing(f"start-{colour}", right, NUMBERS, t.say("start", seat=seat), t.icon("first", 0, 0, 20),
+                      rules=explained.START_PLAYER)  # fmt: skip
+    for place, flag in enumerate(flags(t, seat), 1):
+        pale = "pale" if flag == "walled_next" else ""
+        yield t.thing(f"{flag.replace('_', '-')}-{colour}", right - place * SIGN, NUMBERS, t.say(flag, seat=seat),
+                      t.icon(FLAGS[flag], 0, 0, 18), rules=explained.FLAGS[flag], style=pale)  # fmt: skip
 
 
 def flags(t: Table, seat: int) -> list[str]:
@@ -34,60 +85,27 @@ def flags(t: Table, seat: int) -> list[str]:
     return [flag for flag in FLAGS if t.position["players"][seat][flag]]
 
 
-def _lines(t: Table, seat: int) -> int:
-    """Lines of craftsmen below the numbers; the privileges come behind."""
-    return max(1, ceil((len(t.team(seat)) + ceil(signs(t, seat) / A_CELL)) / COLUMNS))
+def _cubes(t: Table, seat: int) -> Iterator[str]:
+    """The cubes: clicked to sell some, or to say how many are kept."""
+    for kind, name in enumerate(c.CUBES):
+        count = t.position["players"][seat]["cubes"][name]
+        actions = [f"sell {n} {name}" for n in range(1, c.MOST_SOLD + 1)]
+        if t.asks("keep") and t.question["subject"] == kind:
+            actions += [f"keep {n}" for n in (*range(c.KEPT + 1), "best")]
+        words = t.say("cubes", count, CUBES[t.language][kind], seat=seat)
+        figure = text(str(count), 20, 15.3, "figure") if count else ""
+        area = rect(0, 0, *CUBE_BOX, fill_opacity=0, pointer_events="all")
+        yield t.place(f"cubes-{c.SEATS[seat]}-{name}", 1 + kind * CUBE_STEP, GOODS - 11, t.sentence(words), actions,
+                      area, t.icon(name, 10, 11, CUBE), figure, rim(*CUBE_BOX), rules=explained.CUBES,
+                      style="" if count else "pale")  # fmt: skip
 
 
-def _more(t: Table, seat: int) -> float:
-    """How much higher a panel is than its numbers: in the wide sheet, one line where there are too many privileges."""
-    if not is_wide(t):
-        return LINE * _lines(t, seat)
-    return EXTRA * (signs(t, seat) > 2 * int(_beside(t, seat) // TOKEN))
-
-
-def _beside(t: Table, seat: int) -> float:
-    """What the craftsmen leave of the wide panel."""
-    count = max(c.TEAM_LIMIT, len(t.team(seat)))
-    return t.layout.seat[0] - 3 - WORKSHOP - count * PITCHES.get(count, PITCH)
-
-
-def panel(t: Table, seat: int) -> Box:
-    """A seat's panel."""
-    wide, high = t.layout.seat
-    above = sum(high + BETWEEN + _more(t, other) for other in range(seat))
-    return t.layout.seats[0], t.layout.seats[1] + above, wide, high + _more(t, seat)
-
-
-def craftsmen_boxes(t: Table, seat: int) -> list[Box]:
-    """Where the craftsmen of a seat lie."""
-    x, y, _, _ = panel(t, seat)
-    count = len(t.team(seat))
-    if is_wide(t):
-        pitch = PITCHES.get(count, PITCH)
-        return [(x + WORKSHOP + i * pitch, y + 3, pitch - 3, t.layout.seat[1] - 6) for i in range(count)]
-    cells = [divmod(i, COLUMNS) for i in range(count)]
-    return [(x + 3 + column * NARROW_PITCH, y + 30 + row * LINE, NARROW_PITCH - 3, LINE - 3) for row, column in cells]
-
-
-def privileges_box(t: Table, seat: int) -> Box:
-    """The room for the privileges of a seat: what the craftsmen leave."""
-    x, y, wide, high = panel(t, seat)
-    count = len(t.team(seat))
-    if is_wide(t):
-        if _more(t, seat):
-            return x + WORKSHOP, y + t.layout.seat[1] - 1, wide - WORKSHOP - 3, EXTRA - 2
-        left = x + wide - 3 - _beside(t, seat)
-        return left, y + 3, _beside(t, seat), high - 6
-    row = _lines(t, seat) - 1
-    left = x + 3 + max(0, count - row * COLUMNS) * NARROW_PITCH
-    return left, y + 30 + row * LINE, x + wide - 3 - left, LINE - 3
-
-
-def tokens(t: Table, seat: int) -> list[Box]:
-    """Where the privileges and passing states of a seat lie, in two lines."""
-    x, y, wide, high = privileges_box(t, seat)
-    count = signs(t, seat)
-    line = max(1, int(wide // TOKEN))
-    down = min(high, LINE / 2)
-    return [(x + i % line * TOKEN, y + i // line * down, TOKEN - 2, down - 2) for i in range(count)]
+def _outlook(t: Table, seat: int, then: Outlook) -> Iterator[str]:
+    """What the cubes would turn into now, while there is a cathedral to build."""
+    if t.phase == s.OVER:
+        return
+    row: Row = [ARROW, GAP, ("point", then.points)]
+    row += [GAP, PLUS, ("coin", then.gold)] if then.gold > 0 else []
+    words = t.say("outlook", then.points, then.gold, seat=seat)
+    yield t.thing(f"outlook-{c.SEATS[seat]}", 149, GOODS, words, t.row(row, row_width(row, 20) / 2, 0, 20),
+                  rules=explained.OUTLOOK, style="" if then.points or then.gold else "pale")  # fmt: skip

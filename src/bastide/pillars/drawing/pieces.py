@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 
 from bastide.drawing.seats import mark, worker
-from bastide.drawing.svg import at, group, title
 from bastide.drawing.table import slug
 from bastide.drawing.text import text
 from bastide.pillars import components as c
 from bastide.pillars import state as s
-from bastide.pillars.drawing import cards, steps
+from bastide.pillars.drawing import cards, explained, steps
 from bastide.pillars.drawing.layout import Point
 from bastide.pillars.drawing.table import Table
 from bastide.pillars.text import PLACES
@@ -23,7 +22,7 @@ def builders(t: Table) -> Iterator[str]:
             if seat is not None:
                 words = t.say("builder on", PLACES[t.language][place], seat=seat)
                 name = f"builder-{c.SEATS[seat]}-{slug(c.CIRCLE_NAMES[circle])}"
-                yield group(title(words), worker(c.SEATS[seat], t.language), id=name, transform=at(*where))
+                yield t.thing(name, *where, words, worker(c.SEATS[seat], t.language), rules=explained.BUILDER)
 
 
 def _circles(t: Table, place: int) -> list[Point]:
@@ -41,9 +40,9 @@ def millers(t: Table) -> Iterator[str]:
         if player["mill"]:
             row, column = divmod(seat, 2)
             px, py = x + wide / 2 - 36 + column * 48, y + high - 36 + row * 22
-            yield group(title(t.say("mill of", player["mill"], seat=seat)), mark(c.SEATS[seat], t.language, 17),
-                        text(str(player["mill"]), 13, 4.3, "figure"), id=f"mill-{c.SEATS[seat]}",
-                        transform=at(px, py))  # fmt: skip
+            yield t.thing(f"mill-{c.SEATS[seat]}", px, py, t.say("mill of", player["mill"], seat=seat),
+                          mark(c.SEATS[seat], t.language, 17), text(str(player["mill"]), 13, 4.3, "figure"),
+                          rules=explained.STEPS[s.MILL])  # fmt: skip
 
 
 def grey_workers(t: Table) -> Iterator[str]:
@@ -51,5 +50,5 @@ def grey_workers(t: Table) -> Iterator[str]:
     x, y, wide, high = t.layout.steps[s.CASTLE - s.EVENT]
     for seat, player in enumerate(t.position["players"]):
         if player["grey_next"]:
-            yield group(title(t.say("grey next", seat=seat)), mark(c.SEATS[seat], t.language, 17),
-                        id=f"grey-{c.SEATS[seat]}", transform=at(x + wide - 14, y + high - steps.FOOT))  # fmt: skip
+            yield t.thing(f"grey-{c.SEATS[seat]}", x + wide - 14, y + high - steps.FOOT, t.say("grey next", seat=seat),
+                          mark(c.SEATS[seat], t.language, 17), rules=explained.STEPS[s.CASTLE])  # fmt: skip

@@ -5,10 +5,11 @@ from math import cos, pi, sin
 
 from bastide.drawing.families import rim
 from bastide.drawing.seats import mark, place_for_one, worker
-from bastide.drawing.svg import at, circle, group, number, path, rect, title
+from bastide.drawing.svg import at, circle, number, path, rect
 from bastide.drawing.text import text
 from bastide.pillars import components as c
 from bastide.pillars import state as s
+from bastide.pillars.drawing import explained
 from bastide.pillars.drawing.layout import Point
 from bastide.pillars.drawing.table import Table
 
@@ -39,10 +40,11 @@ def rose(t: Table) -> str:
         parts += [_leaf(radius, step, len(costs(t))), place_for_one(px - left, py - top, SLOT),
                   text(str(price), px - left, py - top + 4.3, "word mid")]  # fmt: skip
     parts.append(place_for_one(radius, radius, SLOT + 2))
-    actions = ["pass"] * t.asks("builder") + ["accept"]
+    actions = ["pass"] * t.asks("builder") + ["accept", "accept all"]
     words = t.sentence(t.say("rose"), t.say("cost", price_now(t)) if t.phase <= s.BUILDERS else "")
     lit = circle(radius, radius, radius + 1.5, class_="rim")
-    return t.place("rose", left, top, words, actions, *parts, lit)
+    rules = explained.ROSE_FOR_TWO if t.players == 2 else explained.ROSE
+    return t.place("rose", left, top, words, actions, *parts, lit, rules=rules)
 
 
 def _leaf(radius: float, step: int, count: int) -> str:
@@ -69,8 +71,8 @@ def marker(t: Table) -> Iterator[str]:
     if t.phase > s.BUILDERS:
         return
     x, y = petal(t, step_now(t))
-    yield group(title(t.say("cost marker", price_now(t))), t.badge("coin", price_now(t), 0, 0, 29), id="cost-marker",
-                transform=at(x, y))  # fmt: skip
+    yield t.thing("cost-marker", x, y, t.say("cost marker", price_now(t)), t.badge("coin", price_now(t), 0, 0, 30),
+                  rules=explained.ROSE)  # fmt: skip
 
 
 def drawn(t: Table) -> int | None:
@@ -93,8 +95,8 @@ def waiting(t: Table) -> Iterator[str]:
 
 
 def _builder(t: Table, seat: int, key: str, where: Point, words: str) -> str:
-    return group(title(words), worker(c.SEATS[seat], t.language), id=f"builder-{c.SEATS[seat]}-{key}",
-                 transform=at(*where))  # fmt: skip
+    return t.thing(f"builder-{c.SEATS[seat]}-{key}", *where, words, worker(c.SEATS[seat], t.language),
+                   rules=explained.WAITING)  # fmt: skip
 
 
 def bag(t: Table) -> str:
@@ -102,7 +104,7 @@ def bag(t: Table) -> str:
     x, y, width, height = t.layout.bag
     return t.place("bag", x, y, t.sentence(t.say("the bag")), ["refuse"],
                    rect(0, 0, width, height, 5, class_="panel"), t.icon("sack", 16, 14, 19),
-                   text(t.say("bag"), 30, 18.5, "name"), rim(width, height))  # fmt: skip
+                   text(t.say("bag"), 30, 18.5, "name"), rim(width, height), rules=explained.BAG)  # fmt: skip
 
 
 def in_bag(t: Table) -> Iterator[str]:
@@ -113,9 +115,9 @@ def in_bag(t: Table) -> Iterator[str]:
         row, column = divmod(seat, 2)
         px, py = x + 18 + column * (width - 8) / 2, y + 24 + (height - 24) * (row + 0.5) / rows - 1
         colour = c.SEATS[seat]
-        yield group(title(t.say("in bag", player["bag"], seat=seat)), mark(colour, t.language, 17),
-                    text(f"×{player['bag']}", 13, 4.3, "figure"), id=f"bag-{colour}", transform=at(px, py),
-                    opacity=None if player["bag"] else 0.4)  # fmt: skip
+        pale = "pale" if player["bag"] == 0 else ""
+        yield t.thing(f"bag-{colour}", px, py, t.say("in bag", player["bag"], seat=seat), mark(colour, t.language, 18),
+                      text(f"×{player['bag']}", 13, 4.3, "figure"), rules=explained.BAG, style=pale)  # fmt: skip
         if player["aside"]:
-            yield group(title(t.say("aside", seat=seat)), mark(colour, t.language, 13), id=f"builder-{colour}-aside",
-                        transform=at(px + 40, py), opacity=0.6)  # fmt: skip
+            yield t.thing(f"builder-{colour}-aside", px + 40, py, t.say("aside", seat=seat),
+                          mark(colour, t.language, 13), rules=explained.ASIDE, style="pale")  # fmt: skip

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from bastide.drawing.families import rim
-from bastide.drawing.rows import Row
+from bastide.drawing.palette import SIZES
+from bastide.drawing.rows import PLUS, Row
 from bastide.drawing.seats import place_for_one
-from bastide.drawing.svg import at, circle, group, number, path, rect, title
+from bastide.drawing.svg import circle, number, path, rect
 from bastide.drawing.table import slug
-from bastide.drawing.text import text
+from bastide.drawing.text import fits, text
 from bastide.pillars import components as c
 from bastide.pillars import state as s
-from bastide.pillars.drawing import effects, event, market, sites
+from bastide.pillars.drawing import effects, event, explained
 from bastide.pillars.drawing.cards import card_size, slot, stands
 from bastide.pillars.drawing.layout import HEADER, Box, Point
 from bastide.pillars.drawing.sentences import step_sentence
@@ -24,13 +25,18 @@ PLACE_OF = {
     s.CASTLE: c.CASTLE, s.MARKET: c.MARKET, s.START_PLAYER: c.CATHEDRAL,
 }  # fmt: skip
 ACTIONS = {
-    s.BISHOP: ["place bishop", "protect"], s.PRIORY: ["place priory"], s.COURT: ["place court", "pay"],
-    s.CASTLE: ["place castle"], s.MARKET: ["place market"], s.CATHEDRAL: ["convert all"],
+    s.BISHOP: ["place bishop", "protect", *(f"receive {good}" for good in c.GOODS)], s.PRIORY: ["place priory"],
+    s.COURT: ["place court", "pay"], s.CASTLE: ["place castle"], s.MARKET: ["place market"],
+    s.CATHEDRAL: ["convert all", *(f"work {n}" for n in range(c.MOST_USES + 1)),
+                  *(f"keep {n}" for n in (*range(c.KEPT + 1), "best"))],
     s.START_PLAYER: ["place cathedral"],
 }  # fmt: skip
+PASSING = {s.EVENT: "thomas", s.MILL: "card", s.MARKET: "market"}
+"""Where one passes, by the question that is asked."""
 FOOT = 15  # from the circles to the lower edge
-BIG = 21  # icons of a place
+BIG = 5.5  # how many icons of a place would fill its width
 DISC = 9
+NAME_LESS = 48.0  # what number and sign take of a place's width
 ROAD = 44
 
 
@@ -75,11 +81,12 @@ def steps(t: Table) -> Iterator[str]:
         phase, (x, y, width, height) = step + s.EVENT, box
         parts = [*_frame(t, step, width, height), *_contents(t, phase, box)]
         name, words = f"step-{slug(STEPS[step])}", _words(t, step)
-        actions = ACTIONS.get(phase, []) + ["pass"] * (phase == s.MILL and t.asks("card"))
-        if phase in ACTIONS or phase == s.MILL:
-            yield t.place(name, x, y, words, actions, *parts, rim(width, height))
+        rules, style = explained.step(phase, event.known(t)), "done" * (phase < t.phase < s.OVER)
+        if phase in ACTIONS or phase in PASSING:
+            actions = ACTIONS.get(phase, []) + ["pass"] * t.asks(PASSING.get(phase, ""))
+            yield t.place(name, x, y, words, actions, *parts, rim(width, height), rules=rules, style=style)
         else:
-            yield group(title(words), *parts, id=name, transform=at(x, y))
+            yield t.thing(name, x, y, words, *parts, rules=rules, style=style)
 
 
 def _words(t: Table, step: int) -> str:
@@ -101,8 +108,10 @@ def _frame(t: Table, step: int, wide: float, high: float) -> Iterator[str]:
     if now:
         yield rect(0, 0, wide, high, 6, fill="none", stroke="var(--accent)", stroke_width=2)
     yield circle(13, 10.5, DISC, fill="var(--accent)" if now else "none", stroke="var(--accent)" if now else "none")
-    yield text(str(step + 1), 13, 14.8, "figure mid quiet", style_="fill:var(--panel)" if now else None)
+    yield text(str(step + 1), 13, 14.8, "figure mid on-accent" if now else "figure mid quiet")
     yield text(step_name(step, t.language), 26, 14.8, "name", wide - 30)
+    if fits(step_name(step, t.language), SIZES["name"], wide - NAME_LESS):
+        yield t.icon(f"step-{step + 1}", wide - 12, 10.5, 16)
 
 
 def _contents(t: Table, phase: int, box: Box) -> Iterator[str]:
@@ -119,22 +128,18 @@ def _contents(t: Table, phase: int, box: Box) -> Iterator[str]:
     middle = (HEADER + high - (FOOT + 13 if place is not None else 2)) / 2
     rows: dict[int, Row] = {s.BISHOP: effects.BISHOP, s.CASTLE: effects.CASTLE, s.CATHEDRAL: effects.WORK}
     if phase in rows:
-        yield t.row(rows[phase], wide / 2, middle, BIG, wide - 12)
+        yield t.row(rows[phase], wide / 2, middle, min(30.0, wide / BIG), wide - 12)
     elif phase == s.EVENT:
         yield from event.card(t, wide, high)
     elif phase == s.MILL:
-        yield t.row(effects.MILL, wide / 2, HEADER + 10, 18)
+        yield t.row(effects.MILL, wide / 2, HEADER + 12, 20)
     elif phase == s.PRIORY:
         for points, (px, _) in zip(c.PRIORY_POINTS, circles(t, c.PRIORY), strict=True):
-            yield t.badge("point", points, px - x, middle, 24)
-    elif s.FOREST <= phase <= s.GRAVEL_PIT:
-        yield from sites.site(t, phase - s.FOREST, box)
+            yield t.badge("point", points, px - x, middle, 26)
     elif phase == s.COURT:
         yield from _court(t, box, middle)
-    elif phase == s.MARKET:
-        yield from market.stalls(t, box)
     elif phase == s.START_PLAYER:
-        yield t.icon("first", wide / 2, middle, 26)
+        yield t.icon("first", wide / 2, middle, 30)
 
 
 def _lots(t: Table, step: int, box: Box) -> Iterator[str]:
@@ -149,11 +154,12 @@ def _lots(t: Table, step: int, box: Box) -> Iterator[str]:
 def _court(t: Table, box: Box, middle: float) -> Iterator[str]:
     """Metal for the first circle; the tax die, or what it may show."""
     x, _, wide, _ = box
-    first = circles(t, c.COURT)[0][0] - x
-    yield t.row([("plus", 1), ("metal", c.COURT_METAL)], first - 1, middle, 19)
+    first, size = circles(t, c.COURT)[0][0] - x, min(30.0, wide / BIG)
+    yield t.row([PLUS, ("metal", c.COURT_METAL)], first - 1, middle, min(size, 22))
     tax, px = t.position["tax"], wide / 2 + 18
     if tax:
-        yield t.icon(f"die-{tax}", px, middle, 32)
+        yield t.icon(f"die-{tax}", px, middle, size + 8)
         return
-    yield t.icon(f"die-{min(c.TAX_DIE)}", px - 18, middle, 24) + t.icon(f"die-{max(c.TAX_DIE)}", px + 18, middle, 24)
+    for side, face in ((-1, min(c.TAX_DIE)), (1, max(c.TAX_DIE))):
+        yield t.icon(f"die-{face}", px + side * (size / 2 + 7), middle, size)
     yield text("–", px, middle + 4.3, "figure mid")
