@@ -45,8 +45,8 @@ class Eyes:
             post(f"{api}/undo", headers=self.headers, json={"ply": 10**6}),
         ]  # fmt: skip
         socket = f"{api}/stream" + (f"?key={self.key}" if self.key else "")
-        with self.client.websocket_connect(socket) as stream:
-            told = stream.receive_text().encode()
+        with self.client.websocket_connect(socket) as stream, self.client.websocket_connect(f"{page}/stream") as shown:
+            told = stream.receive_text().encode() + shown.receive_text().encode()
         assert all(answer.status_code < 500 for answer in answers)
         return [answer.content for answer in answers] + [told]
 

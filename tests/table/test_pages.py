@@ -1,6 +1,7 @@
 import re
 import time
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -167,7 +168,8 @@ def test_pages_have_nothing_inline(client: TestClient, game: str) -> None:
     assert "<style" not in text
     assert not re.search(r"<[^>]+\sstyle=", text)
     assert not re.search(r"<[^>]+\son\w+=", text)
-    assert re.findall(r"<script[^>]*>", text) == [f'<script src="{Files().address("table.js")}" defer>']
+    scripts = re.findall(r"<script[^>]*>", text)
+    assert scripts == [f'<script src="{address}" defer>' for address in Files().scripts]
 
 
 def test_the_board_is_drawn_and_shows_what_can_be_chosen(client: TestClient) -> None:
@@ -178,11 +180,28 @@ def test_the_board_is_drawn_and_shows_what_can_be_chosen(client: TestClient) -> 
     assert offered <= {value for value, _ in person.buttons("/act")}
 
 
-def test_the_script_is_small(client: TestClient) -> None:
-    answer = client.get(Files().address("table.js"))
-    assert answer.status_code == 200
-    assert len(answer.content) < 3000
-    assert "max-age" in answer.headers["cache-control"]
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_is_light(client: TestClient, game: str) -> None:
+    """Under 300 KB in all, before anything is compressed."""
+    text = Person(client).go("/set/" + game).press("/tables").text
+    total = len(text.encode())
+    for address in re.findall(r'"(/static/[^"]+)"', text):
+        answer = client.get(address)
+        assert answer.status_code == 200
+        assert "max-age" in answer.headers["cache-control"]
+        total += len(answer.content)
+    assert total < 300_000
+
+
+def test_without_the_libraries_of_others_pages_work_by_forms(
+    make_app: Callable[..., Guard], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bastide.table.files.OTHERS", ("nowhere.js",))
+    with TestClient(make_app()) as client:
+        person = quick(client, "caylus")
+        assert "nowhere.js" not in person.text
+        assert person.press("/act", person.buttons("/act")[0][0]).status == 200
+    assert "pages work by plain forms" in caplog.text
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -219,4 +238,64 @@ def test_a_drawing_that_fails_costs_the_picture_only(client: TestClient, monkeyp
     monkeypatch.setattr("bastide.caylus.drawing.board", fails)
     person = Person(client).go("/").press("/play", "caylus")
     assert person.status == 200
-    assert "<pre>" in person.text
+    assert "<pre" in person.text
+
+
+# --- the page that follows the game ---
+
+SCRIPTED = {"HX-Request": "true"}
+
+
+def socket_of(person: Person) -> str:
+    """The address of the socket a page listens to."""
+    found = re.search(r'ws-connect="([^"]+)"', person.text)
+    assert found
+    return found[1].replace("&amp;", "&")
+
+
+def test_a_page_is_told_what_it_does_not_show_yet(client: TestClient, app: Guard) -> None:
+    person = Person(client).go("/set/caylus").press("/tables", **{"kind-1": "hot", "kind-2": "none"})
+    watching = Person(another(app)).go(person.path)
+    with (
+        client.websocket_connect(socket_of(person)) as mine,
+        watching.client.websocket_connect(socket_of(watching)) as theirs,
+    ):
+        person.press("/act", person.buttons("/act")[0][0])
+        one, two = mine.receive_text(), theirs.receive_text()
+    for text in (one, two):
+        assert text.lstrip().startswith('<main id="table" hx-swap-oob="morph" data-version="1"')
+    assert 'id="choices" method="post"' in one
+    assert 'id="choices" method="post"' not in two
+    token = re.search(r'name="form" value="(\w+)"', person.text)
+    assert token
+    assert token[1] in one
+    assert token[1] not in two
+    assert one in person.text, "the same table as by the form"
+
+
+def test_a_script_gets_the_table_alone(client: TestClient) -> None:
+    person = Person(client).go("/set/caylus").press("/tables", **{"kind-1": "hot", "kind-2": "none"})
+    scripted = Person(client, **SCRIPTED)
+    scripted.text, value = person.text, person.buttons("/act")[0][0]
+    scripted.press("/act", value)
+    assert scripted.text.lstrip().startswith('<main id="table" hx-swap-oob="morph" data-version="1"')
+    scripted.text = person.text
+    assert scripted.press("/act", value).status == 409
+    assert "The table has moved on" in scripted.text
+    scripted.text = person.text.replace('name="form" value="', 'name="form" value="x')
+    assert scripted.press("/act", value).status == 403
+    assert scripted.text.startswith('<p id="notice"')
+
+
+def test_a_forged_seat_watches(client: TestClient, app: Guard) -> None:
+    person = Person(client).go("/set/caylus").press("/tables", **{"kind-1": "hot", "kind-2": "none"})
+    with another(app).websocket_connect(f"{person.path}/stream", headers={"Cookie": "seat=0.forged"}) as socket:
+        assert "You are watching" in socket.receive_text()
+
+
+def test_a_telephone_gets_a_sheet_of_its_own(client: TestClient) -> None:
+    person = quick(client, "caylus")
+    assert 'data-layout="wide"' in person.text
+    assert 'data-layout="narrow"' in Person(client, **{"User-Agent": "Mobile"}).go(person.path).text
+    client.cookies.set("layout", "narrow")
+    assert 'data-layout="narrow"' in person.go(person.path).text

@@ -15,7 +15,7 @@ from bastide.table.errors import TableError
 from bastide.table.guard import language_of
 from bastide.table.house import House
 from bastide.table.service import Held, SeatPlan
-from bastide.table.sockets import stream
+from bastide.table.sockets import Views, stream
 from bastide.table.view import summary, table_view
 
 Table = Annotated[str, Path(min_length=1, max_length=40, description="the id of the table")]
@@ -181,10 +181,10 @@ def _rest(made: APIRouter, house: House) -> None:
         spoken = language_of(socket.headers, socket.query_params.get("language"))
         bearer, query = socket.headers.get("authorization"), socket.query_params.get("key")
 
-        def key() -> str | None:
-            return key_of(bearer) if bearer is not None else query
+        def teller() -> Views:
+            return Views(house, table, key_of(bearer) if bearer is not None else query, spoken)
 
-        await stream(house, socket, table, key, spoken, views=True)
+        await stream(house, socket, table, spoken, teller)
 
     @made.get("/healthz", response_model=m.HealthOut, tags=["house"])
     def health() -> dict[str, Any]:

@@ -5,14 +5,15 @@ import secrets
 from dataclasses import dataclass, field
 from urllib.parse import parse_qsl
 
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from bastide.table.errors import TableError
 from bastide.table.guard import language_of
 from bastide.table.keys import Signer
+from bastide.table.pictures import LAYOUTS
 
-SESSION, SEAT, LANGUAGE, RECENT = "session", "seat", "language", "recent"
+SESSION, SEAT, LANGUAGE, RECENT, LAYOUT = "session", "seat", "language", "recent", "layout"
 YEAR = 365 * 24 * 3600
 MANY = 8
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{16}")
@@ -23,7 +24,7 @@ SESSION_ID = re.compile(r"[A-Za-z0-9_-]{22}")
 class Browser:
     """Who sent a request, as far as cookies tell."""
 
-    request: Request
+    request: HTTPConnection
     signer: Signer
     language: str = field(init=False)
     session: str = field(init=False)
@@ -35,6 +36,25 @@ class Browser:
         self.language = language_of(self.request.headers, cookies.get(LANGUAGE))
         self.known = bool(SESSION_ID.fullmatch(cookies.get(SESSION, "")))
         self.session = cookies[SESSION] if self.known else secrets.token_urlsafe(16)
+
+    @property
+    def scripted(self) -> bool:
+        """True if a script of the page asks, which puts a part of a page into the one that is there."""
+        return self.request.headers.get("hx-request") == "true"
+
+    @property
+    def layout(self) -> str:
+        """How boards are drawn: as the page's script found the window to be, else as the browser says of itself."""
+        told = self.request.cookies.get(LAYOUT, "")
+        if told in LAYOUTS:
+            return told
+        wide, narrow = LAYOUTS
+        return narrow if "Mobi" in self.request.headers.get("user-agent", "") else wide
+
+    @property
+    def base(self) -> str:
+        """The address of this server, as the browser knows it."""
+        return re.sub("^ws", "http", str(self.request.base_url))
 
     @property
     def key(self) -> str | None:

@@ -1,6 +1,7 @@
 """The files a browser loads besides pages: few, small, read once, named by what is in them."""
 
 import hashlib
+import logging
 from importlib.resources import files
 
 from starlette.responses import Response
@@ -8,8 +9,11 @@ from starlette.responses import Response
 from bastide.drawing.palette import COLOURS, css
 from bastide.table.errors import TableError
 
+LOG = logging.getLogger("bastide.table")
 KINDS = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml"}
-NAMES = ("style.css", "table.js", "icon.svg")
+OURS = ("style.css", "icon.svg", "table.js", "tips.js", "board.js")
+OTHERS = ("htmx.min.js", "ws.min.js", "idiomorph-ext.min.js")
+"""What scripts/setup fetches; the pages work without."""
 
 
 def colours() -> str:
@@ -26,9 +30,21 @@ class Files:
     def __init__(self) -> None:
         """Read them."""
         folder = files("bastide.table") / "static"
-        self._content = {name: (folder / name).read_bytes() for name in NAMES}
+        self._content = {name: (folder / name).read_bytes() for name in OURS}
         self._content["colours.css"] = colours().encode()
+        others = {name: folder / "vendor" / name for name in OTHERS}
+        if all(path.is_file() for path in others.values()):
+            self._content |= {name: path.read_bytes() for name, path in others.items()}
+        else:
+            LOG.warning("the libraries of the pages are not installed: pages work by plain forms", extra={
+                "missing": ", ".join(OTHERS), "remedy": "scripts/setup base",
+            })  # fmt: skip
         self._digests = {name: hashlib.sha256(data).hexdigest()[:10] for name, data in self._content.items()}
+
+    @property
+    def scripts(self) -> list[str]:
+        """The addresses of all scripts, in the order in which they are run."""
+        return [self.address(name) for name in (*OTHERS, *OURS) if name.endswith(".js") and name in self._content]
 
     def address(self, name: str) -> str:
         """Where a file is: another content has another address, so browsers may keep it."""

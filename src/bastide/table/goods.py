@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from bastide.drawing.icons import symbols
+from bastide.drawing.seats import mark
 
 PREFIX = "goods-"
 
@@ -36,3 +37,9 @@ def _goods(player: Mapping[str, Any]) -> Iterator[Good]:
 def icons() -> str:
     """The symbols, once a page."""
     return "".join(symbols(PREFIX))
+
+
+def seat_mark(colour: str, language: str) -> str:
+    """A seat's colour, shape and letter."""
+    drawn = mark(colour, language, 20)
+    return f'<svg class="bastide auto mark" viewBox="-13 -13 26 26" aria-hidden="true">{drawn}</svg>'

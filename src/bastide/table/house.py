@@ -47,7 +47,7 @@ class House:
         loop = asyncio.get_running_loop()
 
         def changed(table: str, version: int) -> None:
-            self.hub.publish(table, version)
+            self.hub.publish(table)
             self.driver.poke(table)
 
         def tell(table: str, version: int) -> None:

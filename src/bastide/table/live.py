@@ -3,21 +3,19 @@
 import asyncio
 from collections import defaultdict
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 
 class Watcher:
-    """One socket: the latest version it has not been told."""
+    """One socket: woken by every change. Of several changes at once it hears once."""
 
     def __init__(self) -> None:
         """Nothing to tell yet."""
-        self.version = -1
         self.closing = False
         self._changed = asyncio.Event()
 
-    def wake(self, version: int) -> None:
-        """There is something new; of several versions only the last is told."""
-        self.version = version
+    def wake(self) -> None:
+        """There is something new."""
         self._changed.set()
 
     def close(self) -> None:
@@ -25,11 +23,11 @@ class Watcher:
         self.closing = True
         self._changed.set()
 
-    async def next(self) -> int:
-        """Wait for the next version."""
-        await self._changed.wait()
+    async def changed(self, seconds: float) -> None:
+        """Wait for the next change, or for so long."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._changed.wait(), seconds)
         self._changed.clear()
-        return self.version
 
 
 class Hub:
@@ -60,10 +58,10 @@ class Hub:
             if not self._watchers[table]:
                 del self._watchers[table]
 
-    def publish(self, table: str, version: int) -> None:
+    def publish(self, table: str) -> None:
         """Wake all who watch a table."""
         for watcher in self._watchers.get(table, ()):
-            watcher.wake(version)
+            watcher.wake()
 
     def close(self) -> None:
         """Wake everybody to leave."""

@@ -82,6 +82,17 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "status_open": ("waiting for players", "attend des joueurs"),
     "status_running": ("being played", "en cours"),
     "status_over": ("over", "terminée"),
+    "reconnecting": ("The connection is lost: trying again ...", "La connexion est perdue : nouvel essai ..."),
+    "not_sent": ("This could not be sent: the server does not answer. Try again in a moment.",
+                 "Ceci n'a pas pu être envoyé : le serveur ne répond pas. Réessayez dans un instant."),
+    "table": ("This table", "Cette table"),
+    "rules": ("Rules", "Règles"),
+    "rule": ("The whole rule", "Toute la règle"),
+    "drawer": ("Buildings", "Bâtiments"),
+    "close": ("Close", "Fermer"),
+    "copy": ("Copy", "Copier"),
+    "copied": ("Copied", "Copié"),
+    "winner": ("has won", "a gagné"),
     "skip": ("To the choices", "Aller aux choix"),
     "oops": ("That did not work", "Cela n'a pas marché"),
     "one_moment": ("One moment ...", "Un instant ..."),
@@ -173,6 +184,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
 
 
 def say(language: str, key: str, *values: object) -> str:
-    """A message."""
+    """A message; a value that is a dict has its own words in each language."""
     english, french = MESSAGES[key]
-    return (french if language == "fr" else english).format(*values)
+    shown = [one[language] if isinstance(one, dict) else one for one in values]
+    return (french if language == "fr" else english).format(*shown)

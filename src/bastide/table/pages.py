@@ -11,26 +11,26 @@ from starlette.websockets import WebSocket
 from bastide.api import GAMES, definition
 from bastide.api import game as make_game
 from bastide.kernel.definition import Definition, OptionValue
-from bastide.table.browser import LANGUAGE, SEAT, TABLE_ID, YEAR, Browser
+from bastide.table.browser import LANGUAGE, TABLE_ID, YEAR, Browser
 from bastide.table.course import Sight
 from bastide.table.errors import TableError
 from bastide.table.files import Files
-from bastide.table.goods import goods, icons
-from bastide.table.guard import language_of
+from bastide.table.goods import icons, seat_mark
 from bastide.table.house import House
 from bastide.table.levels import levels, usual_level
 from bastide.table.messages import LANGUAGES, say
+from bastide.table.pictures import Eyes
 from bastide.table.routes import Routes
+from bastide.table.scene import Look, Reader, Scenes, SceneTeller, drawn
 from bastide.table.service import SEAT_KINDS, Held, SeatPlan
 from bastide.table.sitting import Sitting
 from bastide.table.sockets import stream
 from bastide.table.storage import BOT, OVER
-from bastide.table.view import board_text, option_words, picture, stock, summary, table_view
+from bastide.table.view import option_words, summary, table_view
 
 Form = dict[str, str]
 NOBODY = "none"
 USUAL_PLAYERS = 3
-ICONS = icons()
 
 
 class Pages:
@@ -45,6 +45,8 @@ class Pages:
             loader=PackageLoader("bastide.table"), autoescape=True, undefined=StrictUndefined,
             trim_blocks=True, lstrip_blocks=True,
         )  # fmt: skip
+        self.templates.globals |= {"icons": icons(), "scripts": self.files.scripts, "seat_mark": seat_mark}
+        self.scenes = Scenes(self.service, self.templates, self.files.address)
 
     def browser(self, request: Request) -> Browser:
         """Who asks."""
@@ -52,17 +54,12 @@ class Pages:
 
     def page(self, browser: Browser, template: str, status: int = 200, **values: Any) -> HTMLResponse:
         """A page; whoever comes by a link of another site is asked in through the door first."""
-        if browser.at_the_door and browser.request.method == "GET":
+        if browser.at_the_door and browser.request.scope["method"] == "GET":
             template, status = "door.html", 200
-        language = browser.language
-        url = browser.request.url
         text = self.templates.get_template(template).render(
-            t=lambda key, *given: say(language, key, *given),
-            static=self.files.address,
-            language=language,
+            **self.scenes.around(browser.language),
             form_token=browser.form_token,
-            path=url.path,
-            icons=ICONS,
+            path=browser.request.url.path,
             **values,
         )
         response = HTMLResponse(text, status)
@@ -73,7 +70,10 @@ class Pages:
     def error(self, request: Request, status: int, key: str, *values: object) -> HTMLResponse:
         """A page with one sentence."""
         browser = self.browser(request)
-        return self.page(browser, "error.html", status, notice=say(browser.language, key, *values))
+        notice = say(browser.language, key, *values)
+        if browser.scripted:
+            return HTMLResponse(self.templates.get_template("notice.html").render(notice=notice), status)
+        return self.page(browser, "error.html", status, notice=notice)
 
     # --- home ---
 
@@ -151,38 +151,22 @@ class Pages:
         """The table as this browser's seat may see it; of several people at a screen, `ready` says who is at it."""
         browser = self.browser(request)
         sitting = self.service.sitting(table)
+        look = Look(browser.key, browser.language, browser.layout, ready)
         with sitting.lock:
-            return self.page(browser, "table.html", status, notice=notice, **self._shown(browser, sitting, ready))
+            scene, version = self.scenes.scene(sitting, look), sitting.version
+        text = self.scenes.text(scene, self._reader(browser, notice))
+        if browser.scripted:
+            return HTMLResponse(text, status)
+        shown = {"id": table, "title": sitting.game.definition.title, "version": version, "ready": ready}
+        return self.page(browser, "table.html", status, scene=text, **shown)
 
-    def _shown(self, browser: Browser, sitting: Sitting, ready: str) -> dict[str, Any]:
-        key = browser.key
-        try:
-            holder = self.service.holder(sitting, key)
-        except TableError:  # a seat that was lost, to a bot or by a forged cookie: watching is free
-            key, holder = None, self.service.holder(sitting, None)
-        language, state = browser.language, sitting.course.state
-        asked = state.player
-        veiled = sitting.changes_hands(holder) and asked in holder.seats and ready != str(asked)
-        view = table_view(self.service, sitting, holder, language, veiled)
-        mine, eyes, asked = bool(view["choices"]), view["eyes"], view["player"]
-        names = sitting.names(language)
-        drawn = picture(state, eyes, mine, language)
-        base = str(browser.request.base_url)
-        return {
-            "view": view,
-            "mine": mine,
-            "veiled": veiled,
-            "ready": ready,
-            "goods": [goods(player) for player in view["position"]["players"]] if view["position"] else [],
-            "picture": drawn,
-            "drawer": stock(state, eyes, mine, language) if drawn else None,
-            "text": None if drawn else board_text(state, eyes, names, language),
-            "asked_name": names[asked] if asked is not None else "",
-            "asked_bot": asked is not None and sitting.seats[asked].kind == BOT,
-            "can_join": holder.seat is None and any(one.open and not one.name for one in sitting.seats),
-            "link": f"{base}tables/{sitting.id}",
-            "own_link": f"{base}tables/{sitting.id}/seat?key={key}" if holder.seat is not None else "",
-        }
+    def _reader(self, browser: Browser, notice: str = "") -> Reader:
+        return Reader(browser.form_token, browser.base, browser.key or "", notice)
+
+    def teller(self, browser: Browser, table: str, ready: str) -> SceneTeller:
+        """What the socket of a page is told."""
+        look = Look(browser.key, browser.language, browser.layout, ready)
+        return SceneTeller(self.scenes, table, look, self._reader(browser))
 
     def checked(self, request: Request, fields: dict[str, str]) -> Browser:
         """The browser a form came from, if it is a form of ours."""
@@ -193,16 +177,17 @@ class Pages:
 
     def post(self, request: Request, table: str, fields: dict[str, str], do: Callable[[Browser], Any]) -> Response:
         """Do something at a table; what cannot be done is said on its page."""
-        browser = self.checked(request, fields)
+        browser, ready = self.checked(request, fields), _ready(fields)
         try:
             done = do(browser)
         except TableError as error:
             if error.status in (404, 410):
                 raise
-            return self.table(request, table, _ready(fields), error.text(browser.language), error.status)
+            return self.table(request, table, ready, error.text(browser.language), error.status)
         if isinstance(done, Held):
             return self.seated(browser, done)
-        ready = _ready(fields)
+        if browser.scripted:
+            return self.table(request, table, ready)
         return RedirectResponse(f"/tables/{table}" + (f"?ready={ready}" if ready else ""), 303)
 
     def seat(self, request: Request, table: str, key: str) -> Response:
@@ -243,10 +228,8 @@ class Pages:
         view["player"] = state.player
         for seat, score in zip(view["seats"], sight.scores(), strict=True):
             seat["score"] = score
-        drawn = picture(state, state.player, False, language)
-        text = None if drawn else board_text(state, state.player, names, language)
-        had = [goods(player) for player in sight.position()["players"]]
-        return {"view": view, "picture": drawn, "text": text, "goods": had}
+        eyes = Eyes(state.player, False, language, browser.layout)
+        return {"view": view, "layout": browser.layout, **drawn(state, eyes, names)}
 
 
 def _options(known: Definition, fields: dict[str, str]) -> dict[str, OptionValue]:
@@ -294,8 +277,11 @@ def router(house: House, pages: Pages) -> Routes:
 
     @made.websocket("/tables/{table}/stream")
     async def watch(socket: WebSocket, table: str) -> None:
-        spoken = language_of(socket.headers, socket.cookies.get(LANGUAGE))
-        await stream(house, socket, table, lambda: socket.cookies.get(SEAT), spoken, views=False)
+        """`version` is what the page shows already."""
+        browser, ready = Browser(socket, pages.service.signer), _ready(socket.query_params)
+        shown = socket.query_params.get("version", "")
+        told = int(shown) if shown.isascii() and shown.isdecimal() and len(shown) < 10 else None
+        await stream(house, socket, table, browser.language, lambda: pages.teller(browser, table, ready), told)
 
     return made
 

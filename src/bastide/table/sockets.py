@@ -1,9 +1,10 @@
 """A socket that hears of every change of a table."""
 
 import asyncio
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Hashable
 from contextlib import suppress
-from typing import Any
+from typing import Protocol
 from urllib.parse import urlsplit
 
 import anyio
@@ -17,29 +18,41 @@ from bastide.table.view import table_view
 REFUSED, FULL, LEAVING = 1008, 1013, 1012
 CHATTER = 1_000
 """Messages a client may send on one socket; none is needed."""
+LOOK_AGAIN = 30.0
+"""Seconds after which a socket looks by itself whether there are news: somebody may have gone away."""
+
+
+class Teller(Protocol):
+    """What one socket is told."""
+
+    def seat(self) -> int | None:
+        """Who listens; a TableError if they may not."""
+
+    def news(self, told: Hashable) -> tuple[Hashable, str] | None:
+        """What has changed since `told`, as a message and what to say the next time; None if nothing has."""
 
 
 async def stream(
-    house: House, socket: WebSocket, table: str, key: Callable[[], str | None], language: str, views: bool
+    house: House, socket: WebSocket, table: str, language: str, teller: Callable[[], Teller], told: Hashable = None
 ) -> None:
-    """Tell the version now and at each change, with `views` also what the seat may see."""
+    """Tell the news now and at each change; `told` is what the client has seen already."""
     await socket.accept()
     try:
         if not _same_origin(socket):
             raise TableError(403, "other_origin")
         if house.hub.full:
             raise TableError(503, "too_many_sockets")
-        teller = Teller(house, table, key(), language, views)
-        seat = await asyncio.to_thread(teller.seat)
+        one = teller()
+        seat = await asyncio.to_thread(one.seat)
         with house.hub.watching(table) as watcher, house.service.presence.there(table, seat):
-            await _serve(socket, watcher, teller)
+            await _serve(socket, watcher, one, told)
     except TableError as error:
         with suppress(RuntimeError, WebSocketDisconnect):
             await socket.send_json({"error": error.text(language)})
             await socket.close(FULL if error.status == 503 else REFUSED)
 
 
-async def _serve(socket: WebSocket, watcher: Watcher, teller: "Teller") -> None:
+async def _serve(socket: WebSocket, watcher: Watcher, teller: Teller, told: Hashable) -> None:
     """Until the client or the server leaves."""
     refusal: TableError | None = None
     async with anyio.create_task_group() as group:
@@ -50,7 +63,7 @@ async def _serve(socket: WebSocket, watcher: Watcher, teller: "Teller") -> None:
 
         group.start_soon(listen)
         try:
-            await _tell(socket, watcher, teller)
+            await _tell(socket, watcher, teller, told)
         except TableError as error:
             refusal = error
         group.cancel_scope.cancel()
@@ -66,31 +79,26 @@ async def _listen(socket: WebSocket) -> None:
                 return
 
 
-async def _tell(socket: WebSocket, watcher: Watcher, teller: "Teller") -> None:
-    told = -1
+async def _tell(socket: WebSocket, watcher: Watcher, teller: Teller, told: Hashable) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
-        while True:
-            message = await asyncio.to_thread(teller.message)
-            if message["version"] > told:
-                told = message["version"]
-                await socket.send_json(message)
-            while await watcher.next() <= told and not watcher.closing:
-                pass
-            if watcher.closing:
-                await socket.close(LEAVING)
-                return
+        while not watcher.closing:
+            news = await asyncio.to_thread(teller.news, told)
+            if news is not None:
+                told, message = news
+                await socket.send_text(message)
+            await watcher.changed(LOOK_AGAIN)
+        await socket.close(LEAVING)
 
 
-class Teller:
-    """What one socket is told."""
+class Views:
+    """For programs: the version and what the seat may see, as JSON."""
 
-    def __init__(self, house: House, table: str, key: str | None, language: str, views: bool) -> None:
+    def __init__(self, house: House, table: str, key: str | None, language: str) -> None:
         """Whose key it is is asked anew at each change: a seat may be lost meanwhile."""
         self.house = house
         self.table = table
         self.key = key
         self.language = language
-        self.views = views
 
     def seat(self) -> int | None:
         """Who listens."""
@@ -99,16 +107,16 @@ class Teller:
         with sitting.lock:
             return service.holder(sitting, self.key).seat
 
-    def message(self) -> dict[str, Any]:
-        """The version, and the view if wanted."""
+    def news(self, told: Hashable) -> tuple[Hashable, str] | None:
+        """The view of a version that was not told yet."""
         service = self.house.service
         sitting = service.sitting(self.table)
         with sitting.lock:
             holder = service.holder(sitting, self.key)
-            message: dict[str, Any] = {"version": sitting.version}
-            if self.views:
-                message["view"] = table_view(service, sitting, holder, self.language)
-            return message
+            if sitting.version == told:
+                return None
+            message = {"version": sitting.version, "view": table_view(service, sitting, holder, self.language)}
+            return sitting.version, json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
 def _same_origin(socket: WebSocket) -> bool:

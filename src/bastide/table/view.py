@@ -1,26 +1,12 @@
 """What is told to a seat or a spectator: all of it worked out from what those eyes may see."""
 
-import io
-import logging
-import re
-from functools import lru_cache
 from typing import Any
 
-from bastide.drawing import drawing_of
-from bastide.drawing.palette import css
-from bastide.kernel.game import Game, State
 from bastide.table.course import Sight
 from bastide.table.messages import MESSAGES, say
 from bastide.table.service import Service
 from bastide.table.sitting import Holder, Sitting
 from bastide.table.storage import BOT, HUMAN, OPEN, OVER, RUNNING, Stored
-
-LOG = logging.getLogger("bastide.table")
-WIDTH = 100
-DRAWINGS = 100
-"""Drawings kept, of some 50 KB each: whoever looks at the same table with the same eyes is shown the same one."""
-INLINE = re.compile(r'\sstyle="[^"]*"')
-"""Styles in attributes: the content security policy forbids them, and browsers would complain of each."""
 
 
 def table_view(
@@ -111,41 +97,6 @@ def summary(stored: Stored, title: str, colours: tuple[str, ...]) -> dict[str, A
         ],
         "free": sum(one.open and not one.name for one in stored.seats),
     }
-
-
-def picture(state: State, eyes: int | None, legal: bool, language: str) -> str | None:
-    """The board as SVG for a page that has the style sheet of drawings; None where a game has no drawing."""
-    return _drawn("board", state.game, state.to_bytes(), eyes, legal, language)
-
-
-def stock(state: State, eyes: int | None, legal: bool, language: str) -> str | None:
-    """The drawer of a game that has one, such as the buildings one can build."""
-    return _drawn("drawer", state.game, state.to_bytes(), eyes, legal, language)
-
-
-@lru_cache(maxsize=DRAWINGS)
-def _drawn(part: str, game: Game, data: bytes, eyes: int | None, legal: bool, language: str) -> str | None:
-    """A drawing without its style sheet. One that fails costs the picture, never the game: the text stands in."""
-    try:
-        draw = getattr(drawing_of(game.definition), part, None)
-        if draw is None:
-            return None
-        state, more = game.from_bytes(data), {"seat": eyes} if part == "drawer" else {}
-        drawn: str = draw(state.view(eyes), legal=state.legal() if legal else (), language=language, **more)
-    except Exception:
-        LOG.exception("a board could not be drawn", extra={"game": game.name})
-        return None
-    return INLINE.sub("", drawn.replace(f"<style>{css()}</style>", ""))
-
-
-def board_text(state: State, eyes: int | None, names: list[str], language: str) -> str:
-    """The board of the terminal, as text."""
-    from rich.console import Console  # seldom needed, long to load
-
-    out = io.StringIO()
-    console = Console(file=out, width=WIDTH, color_system=None, highlight=False, markup=False, emoji=False)
-    console.print(state.board(names, eyes, language))
-    return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
 
 
 def option_words(value: object, language: str) -> str:

@@ -1,0 +1,92 @@
+"""The drawings of a page. Each is made once a position and shared by all who look at it with the same eyes."""
+
+import io
+import logging
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from bastide.drawing import drawing_of
+from bastide.drawing.palette import css
+from bastide.kernel.game import Game, State
+
+LOG = logging.getLogger("bastide.table")
+WIDTH = 100
+LAYOUTS = ("wide", "narrow")
+DRAWINGS = 300
+"""Drawings kept, of up to 80 KB each."""
+INLINE = re.compile(r'\sstyle="[^"]*"')
+"""Styles in attributes: the content security policy forbids them, and browsers would complain of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """How a position is looked at: by whom (None: a spectator), whether it is for them to choose, how it is shown."""
+
+    seat: int | None
+    choosing: bool
+    language: str
+    layout: str = LAYOUTS[0]
+
+
+def board(state: State, eyes: Eyes) -> str | None:
+    """The board as SVG for a page that has the style sheet of drawings; None where a game has no drawing."""
+    return _drawn("board", state.game, state.to_bytes(), eyes)
+
+
+def drawer(state: State, eyes: Eyes) -> str | None:
+    """The drawer of a game that has one, such as the buildings one can build."""
+    return _drawn("drawer", state.game, state.to_bytes(), eyes, eyes.seat)
+
+
+def panel(state: State, eyes: Eyes, seat: int) -> str | None:
+    """What a player has, where a game draws it."""
+    return _drawn("panel", state.game, state.to_bytes(), eyes, seat)
+
+
+@lru_cache(maxsize=DRAWINGS)
+def _drawn(part: str, game: Game, data: bytes, eyes: Eyes, seat: int | None = None) -> str | None:
+    """A drawing without its style sheet. One that fails costs the picture, never the game: a text stands in."""
+    try:
+        draw = getattr(drawing_of(game.definition), part, None)
+        if not callable(draw):
+            return None
+        state, more = game.from_bytes(data), {} if part == "board" else {"seat": seat}
+        legal = state.legal() if eyes.choosing else ()
+        view, shown = state.view(eyes.seat), {"language": eyes.language, "layout": eyes.layout}
+        drawn: str = draw(view, legal=legal, **shown, **more)
+    except Exception:
+        LOG.exception("a drawing failed", extra={"game": game.name, "part": part})
+        return None
+    return INLINE.sub("", drawn.replace(f"<style>{css()}</style>", ""))
+
+
+def board_text(state: State, eyes: int | None, names: list[str], language: str) -> str:
+    """The board of the terminal, as text."""
+    from rich.console import Console  # seldom needed, long to load
+
+    out = io.StringIO()
+    console = Console(file=out, width=WIDTH, color_system=None, highlight=False, markup=False, emoji=False)
+    console.print(state.board(names, eyes, language))
+    return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
+
+
+def moment(game: Game, seed: int, moves: int) -> State:
+    """The middle of a game between bots, for a small picture of what it looks like."""
+    from bastide.bots import Situation, make_bot
+
+    state, bot = game.start(seed), make_bot("simple", seed)
+    while not state.over and moves > 0:
+        state.play(bot.choose(Situation(state)))
+        moves -= 1
+    return state
+
+
+def small_picture(name: str, seed: int, moves: int) -> Any:
+    """A drawing that stands on its own, as an image."""
+    from bastide.api import game as make_game
+
+    state = moment(make_game(name, 3), seed, moves)
+    module: Any = drawing_of(state.game.definition)
+    return module.board(state.view(None), language="en")

@@ -1,0 +1,171 @@
+"""The table as a browser shows it: one piece of HTML a seat, a language and a moment, made once for all who watch."""
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from threading import Lock
+from typing import Any
+
+from jinja2 import Environment
+from markupsafe import escape
+
+from bastide.kernel.game import State
+from bastide.table import pictures
+from bastide.table.errors import TableError
+from bastide.table.goods import goods
+from bastide.table.messages import say
+from bastide.table.pictures import Eyes
+from bastide.table.service import Service
+from bastide.table.sitting import NOBODY, Holder, Sitting
+from bastide.table.storage import BOT
+from bastide.table.view import table_view
+from bastide.terminal.choices import grouped
+
+KEPT = 64
+"""Scenes kept, of up to 200 KB each."""
+MARKS = ("form", "base", "key", "notice")
+"""What differs from reader to reader: filled in when a scene is sent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Who looks, and how. Of several people at a screen, `ready` says who is at it."""
+
+    key: str | None
+    language: str
+    layout: str = pictures.LAYOUTS[0]
+    ready: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """What is for one reader alone: the token of forms, the address of the server, the key, a sentence."""
+
+    form: str
+    base: str
+    key: str = ""
+    notice: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The HTML of `#table`, with marks for what is the reader's alone; scenes with the same stamp look the same."""
+
+    stamp: Hashable
+    html: str
+
+
+class Scenes:
+    """All scenes of a house."""
+
+    def __init__(self, service: Service, templates: Environment, static: Callable[[str], str]) -> None:
+        """The marks are drawn by chance, so that nobody can write one into a name."""
+        self.service = service
+        self._template = templates.get_template("scene.html")
+        self._static = static
+        self._marks = {name: f"{name}-{secrets.token_hex(12)}" for name in MARKS}
+        self._lock = Lock()
+        self._made: OrderedDict[Hashable, Scene] = OrderedDict()
+
+    def holder(self, sitting: Sitting, key: str | None) -> Holder:
+        """Who looks. A seat that was lost, to a bot or by a forged cookie, is a place to watch from."""
+        try:
+            return self.service.holder(sitting, key)
+        except TableError:
+            return NOBODY
+
+    def stamp(self, sitting: Sitting, look: Look) -> Hashable:
+        """All that a scene depends on. Who has gone away shows without a move."""
+        holder, state = self.holder(sitting, look.key), sitting.course.state
+        away = [self.service.presence.away(sitting.id, seat) >= self.service.patience for seat, _ in
+                enumerate(sitting.seats)]  # fmt: skip
+        return (sitting.id, sitting.version, state.to_bytes(), sitting.status, holder, look.language, look.layout,
+                look.ready, tuple(away))  # fmt: skip
+
+    def scene(self, sitting: Sitting, look: Look) -> Scene:
+        """The table as it is now. The caller has its lock."""
+        stamp = self.stamp(sitting, look)
+        with self._lock:
+            found = self._made.get(stamp)
+            if found is not None:
+                self._made.move_to_end(stamp)
+                return found
+        made = Scene(stamp, self._template.render(self._values(sitting, look)))
+        with self._lock:
+            self._made[stamp] = made
+            if len(self._made) > KEPT:
+                self._made.popitem(last=False)
+        return made
+
+    def text(self, scene: Scene, reader: Reader) -> str:
+        """A scene for one reader."""
+        html = scene.html
+        for name, mark in self._marks.items():
+            html = html.replace(mark, escape(getattr(reader, name)))
+        return html
+
+    def _values(self, sitting: Sitting, look: Look) -> dict[str, Any]:
+        language, state, holder = look.language, sitting.course.state, self.holder(sitting, look.key)
+        veiled = sitting.changes_hands(holder) and state.player in holder.seats and look.ready != str(state.player)
+        view = table_view(self.service, sitting, holder, language, veiled)
+        eyes = Eyes(view["eyes"], bool(view["choices"]), language, look.layout)
+        asked, names = view["player"], sitting.names(language)
+        return {
+            **self.around(language),
+            **drawn(state, eyes, names, begun=view["position"] is not None),
+            "view": view,
+            "mine": eyes.choosing,
+            "groups": grouped(state, language) if eyes.choosing else [],
+            "veiled": veiled,
+            "ready": look.ready,
+            "layout": look.layout,
+            "asked_name": names[asked] if asked is not None else "",
+            "asked_bot": asked is not None and sitting.seats[asked].kind == BOT,
+            "can_join": holder.seat is None and any(one.open and not one.name for one in sitting.seats),
+            **{f"{name}_mark": mark for name, mark in self._marks.items()},
+        }
+
+    def around(self, language: str) -> dict[str, Any]:
+        """What every template needs."""
+        return {"t": lambda key, *given: say(language, key, *given), "static": self._static, "language": language}
+
+
+def drawn(state: State, eyes: Eyes, names: list[str], begun: bool = True) -> dict[str, Any]:
+    """Board, drawer and players' goods; a text where a game cannot be drawn."""
+    seats = range(state.game.players)
+    picture = pictures.board(state, eyes)
+    view = state.view(eyes.seat)
+    return {
+        "picture": picture,
+        "text": None if picture else pictures.board_text(state, eyes.seat, names, eyes.language),
+        "drawer": pictures.drawer(state, eyes) if picture and begun else None,
+        "panels": [pictures.panel(state, eyes, seat) if begun else None for seat in seats],
+        "goods": [goods(player) for player in view["players"]] if begun else [],
+    }
+
+
+class SceneTeller:
+    """For pages: the scene a browser looks at, whenever it looks different."""
+
+    def __init__(self, scenes: Scenes, table: str, look: Look, reader: Reader) -> None:
+        """Whose key it is is asked anew at each change: a seat may be lost meanwhile."""
+        self.scenes = scenes
+        self.table = table
+        self.look = look
+        self.reader = reader
+
+    def seat(self) -> int | None:
+        """Who listens."""
+        sitting = self.scenes.service.sitting(self.table)
+        with sitting.lock:
+            return self.scenes.holder(sitting, self.look.key).seat
+
+    def news(self, told: Hashable) -> tuple[Hashable, str] | None:
+        """The scene, unless it was told already: by the page (then `told` is its version), or by this socket."""
+        sitting = self.scenes.service.sitting(self.table)
+        with sitting.lock:
+            if told in (sitting.version, self.scenes.stamp(sitting, self.look)):
+                return None
+            scene = self.scenes.scene(sitting, self.look)
+        return scene.stamp, self.scenes.text(scene, self.reader)

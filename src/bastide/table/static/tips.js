@@ -1,0 +1,126 @@
+// Words one hover, focus or long press away: what a thing of the board is, and the rules that explain it.
+(() => {
+  const tip = document.getElementById("tip");
+  const table = document.getElementById("table");
+  if (!tip || !table) return;
+  const known = new Map();
+  let shown = null;
+  let silenced = null;
+  let timer = 0;
+
+  const titleOf = (node) => [...node.children].find((child) => child.tagName === "title");
+  // The innermost thing with words of its own; the drawing as a whole has a title too, and it is not meant.
+  const thing = (node) => {
+    for (let one = node; one && one !== table && one.tagName !== "svg"; one = one.parentNode) {
+      if (one.dataset && (one.dataset.rules || titleOf(one)) && one.closest("svg")) return one;
+    }
+    return null;
+  };
+
+  // The browser's own tooltip would cover ours.
+  const silence = (node) => {
+    const title = titleOf(node);
+    if (!title) return node.getAttribute("aria-label") || "";
+    const text = title.textContent;
+    node.setAttribute("aria-label", text);
+    title.remove();
+    silenced = { node, title };
+    return text;
+  };
+  const restore = () => {
+    if (!silenced) return;
+    const { node, title } = silenced;
+    if (!titleOf(node)) node.prepend(title);
+    node.removeAttribute("aria-label");
+    silenced = null;
+  };
+
+  const rules = async (ids) => {
+    if (!ids) return "";
+    if (!known.has(ids)) {
+      known.set(ids, fetch(`/rules/${table.dataset.game}/tip?ids=${encodeURIComponent(ids)}`)
+        .then((answer) => (answer.ok ? answer.text() : ""), () => ""));
+    }
+    return known.get(ids);
+  };
+
+  const put = (node) => {
+    const at = node.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = tip;
+    const left = at.left + at.width / 2 - width / 2;
+    const above = at.top - height - 8;
+    const top = at.bottom + 8 + height < innerHeight ? at.bottom + 8 : above;
+    tip.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
+    tip.style.top = `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`;
+  };
+
+  const hide = () => {
+    clearTimeout(timer);
+    restore();
+    shown = null;
+    tip.hidden = true;
+  };
+
+  const show = async (node) => {
+    hide();
+    shown = node;
+    const head = document.createElement("p");
+    head.className = "tip-head";
+    head.textContent = silence(node);
+    tip.replaceChildren(head);
+    tip.hidden = false;
+    put(node);
+    const html = await rules(node.dataset.rules);
+    if (shown !== node || !html) return;
+    const more = document.createElement("div");
+    more.innerHTML = html;
+    tip.append(more);
+    put(node);
+  };
+
+  const soon = (what, pause) => {
+    clearTimeout(timer);
+    timer = setTimeout(what, pause);
+  };
+
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "mouse") return;
+    if (tip.contains(event.target)) { clearTimeout(timer); return; }
+    const found = thing(event.target);
+    if (found && found === shown) { clearTimeout(timer); return; }
+    if (found) soon(() => show(found), shown ? 120 : 350);
+    else if (shown) soon(hide, 250);
+    else clearTimeout(timer);
+  });
+  document.addEventListener("focusin", (event) => {
+    const found = event.target.matches(":focus-visible") && thing(event.target);
+    if (found) show(found);
+    else if (!tip.contains(event.target)) hide();
+  });
+
+  // A finger: a long press anywhere, a tap where nothing can be chosen.
+  let pressed = false;
+  document.addEventListener("pointerdown", (event) => {
+    if (event.pointerType === "mouse" || tip.contains(event.target)) return;
+    hide();
+    pressed = false;
+    const found = thing(event.target);
+    if (found) soon(() => { pressed = true; show(found); }, 450);
+  });
+  for (const name of ["pointermove", "pointerup", "pointercancel"]) {
+    document.addEventListener(name, (event) => {
+      const moved = name !== "pointermove" || Math.hypot(event.movementX, event.movementY) > 4;
+      if (event.pointerType !== "mouse" && !pressed && moved) clearTimeout(timer);
+    });
+  }
+  document.addEventListener("click", (event) => {
+    if (tip.contains(event.target)) return;
+    if (pressed) { event.preventDefault(); event.stopPropagation(); pressed = false; return; }
+    const found = thing(event.target);
+    if (found && !event.target.closest(".legal")) show(found);
+    else hide();
+  }, true);
+  document.addEventListener("contextmenu", (event) => { if (pressed) event.preventDefault(); });
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
+  new MutationObserver(hide).observe(table, { attributes: true, attributeFilter: ["data-version"] });
+})();
