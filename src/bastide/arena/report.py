@@ -19,8 +19,10 @@ from bastide.arena.statistics import (
     seconds_a_move,
     win_share,
 )
+from bastide.drawing.figure import SETTINGS, Look
 from bastide.kernel.errors import BadOption
 
+NO_ESTIMATE: dict[str, float | None] = {"value": None, "low": None, "high": None}
 SHOWN_REASONS = 5
 WIDTH = 48
 
@@ -133,24 +135,33 @@ def _name(row: dict[str, Any]) -> str:
 
 
 def plot(told: dict[str, Any], path: str | Path) -> None:
-    """Win shares and margins with their intervals, as a picture."""
+    """Win shares, margins and, where there are any, ratings, each with its interval, as a picture."""
     check_plot(str(path))
-    from matplotlib.figure import Figure
+    from matplotlib import rc_context
 
+    with rc_context(SETTINGS):
+        look = Look()
+        look.save(_figure(told, look), str(path))
+
+
+def _figure(told: dict[str, Any], look: Look) -> Any:
+    players = told["options"]["players"]
     bots = sorted(told["bots"], key=lambda row: row["share"]["value"])
-    names = [_name(row) for row in bots]
-    figure = Figure(figsize=(10, 1.6 + 0.5 * len(bots)), layout="constrained")
-    left, right = figure.subplots(1, 2, sharey=True)
-    figure.suptitle(f"{told['game']}, {told['options']['players']} players, {told['games']} games, seed {told['seed']}")
-    for axes, what, fair in ((left, "share", 1 / told["options"]["players"]), (right, "margin", 0.0)):
-        axes.axvline(fair, color="0.6", linewidth=1, linestyle="--")
+    panels = [("share", "share of wins", 1 / players), ("margin", "points ahead of the best opponent", 0.0)]
+    if any(row["rating"] for row in bots):
+        panels.append(("rating", "rating", 0.0))
+    figure = look.figure(5.0 * len(panels), 1.9 + 0.5 * len(bots))
+    look.title(figure, f"{told['game']}, {players} players, {told['games']} games, seed {told['seed']}")
+    for axes, (what, words, fair) in zip(figure.subplots(1, len(panels), sharey=True), panels, strict=True):
+        look.dress(axes, "x")
+        axes.axvline(fair, color=look["muted"], linewidth=1, linestyle="--")
         for at, row in enumerate(bots):
-            _bar(axes, at, row[what])
-        axes.set_yticks(range(len(bots)), names)
+            _bar(axes, at, row[what] or NO_ESTIMATE, look["accent"])
+        axes.set_xlabel(f"{words}, 95 % interval")
+        axes.set_yticks(range(len(bots)), [_name(row) for row in bots], color=look["ink"])
         axes.set_ylim(-0.5, len(bots) - 0.5)
-    left.set_xlabel("share of wins, 95 % interval")
-    right.set_xlabel("points ahead of the best opponent, 95 % interval")
-    figure.savefig(path, dpi=120)
+    figure.axes[0].xaxis.set_major_formatter(lambda share, _: f"{share * 100:.0f} %")
+    return figure
 
 
 def check_plot(path: str) -> None:
@@ -164,9 +175,9 @@ def check_plot(path: str) -> None:
         raise BadOption(f"a picture is a file such as wins.png; known endings are {', '.join(kinds)}")
 
 
-def _bar(axes: Any, at: int, one: dict[str, float | None]) -> None:
+def _bar(axes: Any, at: int, one: dict[str, float | None], colour: str) -> None:
     value, low, high = one["value"], one["low"], one["high"]
     if value is None:
         return
     room = [[value - low], [high - value]] if low is not None and high is not None else None
-    axes.errorbar([value], [at], xerr=room, fmt="o", color="C0", capsize=4)
+    axes.errorbar([value], [at], xerr=room, fmt="o", color=colour, capsize=4, linewidth=1.8, markersize=7)
