@@ -1,0 +1,117 @@
+"""Layouts: what an observation holds, in named slices, each with its range and its words.
+
+A game's `observation` module declares its layout once; the function beside it writes the numbers in that order, in
+both speeds. All is seen from one seat: a list with a place for each seat begins with the own one and goes on
+clockwise, and a number that names a seat counts from the own one.
+"""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import prod
+from typing import NamedTuple
+
+from bastide.kernel.record import Domain, Record
+
+SEATS = ("own", "next", "third", "fourth", "fifth")
+NOBODY = 0
+"""What stands for no seat; 1 is the own one, 2 the next."""
+
+
+class Part(NamedTuple):
+    """A slice as it is declared: the names along each axis give its shape; none: a single number."""
+
+    name: str
+    words: str
+    domain: Domain
+    axes: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """A named stretch of an observation: numbers from `start` to `stop` (not included), each from `low` to `high`."""
+
+    name: str
+    start: int
+    stop: int
+    low: int
+    high: int
+    words: str
+    axes: tuple[tuple[str, ...], ...] = ()
+    """What the places along each axis stand for."""
+    values: tuple[str, ...] = ()
+    """What the values from `low` on stand for, where they have names."""
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """How many places there are along each axis; empty for a single number."""
+        return tuple(len(axis) for axis in self.axes)
+
+
+class Layout:
+    """All slices of a game's observation, one after the other."""
+
+    def __init__(self, version: int, *parts: Part) -> None:
+        """Put the parts one behind the other. `version` goes up with every change."""
+        self.version = version
+        made: list[Slice] = []
+        at = 0
+        for name, words, domain, axes in parts:
+            stop = at + prod(len(axis) for axis in axes)
+            made.append(Slice(name, at, stop, domain.low, domain.high, words, axes, domain.names))
+            at = stop
+        self.slices = tuple(made)
+        self.size = at
+        self._by_name = {one.name: one for one in made}
+        if len(self._by_name) != len(made):
+            raise ValueError("two slices have the same name")
+
+    @property
+    def starts(self) -> tuple[int, ...]:
+        """Where each slice begins, for the function that writes them."""
+        return tuple(one.start for one in self.slices)
+
+    def __iter__(self) -> Iterator[Slice]:
+        """The slices in order."""
+        return iter(self.slices)
+
+    def __len__(self) -> int:
+        """How many slices there are."""
+        return len(self.slices)
+
+    def __getitem__(self, name: str) -> Slice:
+        """The slice of this name."""
+        return self._by_name[name]
+
+    @property
+    def digest(self) -> str:
+        """A short text that changes with the layout (not with its words): a test holds it to the version."""
+        shapes = [(one.name, one.start, one.low, one.high, one.axes, one.values) for one in self.slices]
+        return hashlib.sha256(repr(shapes).encode()).hexdigest()[:16]
+
+
+def domain_of(record: type[Record], field: str) -> Domain:
+    """The values a field of a record may have."""
+    return next(one.domain for one in record.fields if one.name == field)
+
+
+def named(*names: str) -> Domain:
+    """Values from 0 on, one for each name."""
+    return Domain(0, len(names) - 1, names)
+
+
+def or_nothing(names: tuple[str, ...]) -> Domain:
+    """0 for nothing, then 1 and so on: one of these names."""
+    return named("nothing", *names)
+
+
+def seat_code(players: int) -> Domain:
+    """0 for nobody, 1 for the own seat, 2 for the next, and so on."""
+    return named("nobody", *SEATS[:players])
+
+
+def code(who: int, seat: int, players: int) -> int:
+    """How `seat` sees the seat `who` (negative: nobody), in a game of so many players."""
+    if who < 0:
+        return NOBODY
+    return who - seat + 1 if who >= seat else who - seat + 1 + players
