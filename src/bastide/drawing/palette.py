@@ -13,6 +13,7 @@ COLOURS = {
     "accent": ("#8c2f1b", "#e58a6b"),
     "road": ("#e6d8b5", "#332c23"),
     "water": ("#c3d8dc", "#26383d"),
+    "roof": ("#b5765c", "#6b4335"),
     "wall": ("#e9dfc6", "#37302a"),
     "shade": ("#2b2118", "#000000"),
     "edge": ("#2b2118", "#0d0b09"),  # the outline of pieces, dark on both grounds
@@ -78,6 +79,8 @@ text{{fill:var(--ink);font:12px {SANS};font-variant-numeric:tabular-nums}}
 .rim{{fill:none;stroke:none;pointer-events:none}}
 .closed,.pale{{opacity:.45}}
 .done{{opacity:.62}}
+.vacant{{fill:var(--ground);fill-opacity:.6;stroke:var(--muted);stroke-opacity:.45;stroke-dasharray:2.5 2}}
+.at-work .rim{{stroke:var(--accent);stroke-width:2}}
 .last .rim{{stroke-width:2}}
 .last-blue .rim{{stroke:var(--seat-blue)}}
 .last-red .rim{{stroke:var(--seat-red)}}

@@ -1,5 +1,7 @@
 """Seats: colour, shape and letter, always together. A worker has a head, a house a roof; the rest is the seat's."""
 
+from functools import cache
+
 from bastide.drawing.palette import SIZES
 from bastide.drawing.svg import at, circle, element, group, path
 
@@ -11,20 +13,22 @@ LETTERS = {
 SHAPES = {
     "blue": "M-9.5 0A9.5 9.5 0 1 1 9.5 0A9.5 9.5 0 1 1 -9.5 0Z",
     "red": "M-8.6 -8.6H8.6V8.6H-8.6Z",
-    "green": "M0 -11L11 8.6H-11Z",
+    "green": "M0 -12L11.6 9H-11.6Z",
     "orange": "M0 -11.5L11.5 0L0 11.5L-11.5 0Z",
     "black": "M-5.4 -9.4H5.4L10.8 0L5.4 9.4H-5.4L-10.8 0Z",
 }
-SINK = {"green": 2.2}  # the letter of the triangle sits lower
+SINK = {"green": 0.1}  # the letter of the triangle sits lower, by this share of its size
 LIGHT = ("orange",)  # colours that take a dark letter
 HEAD = 4.3
 
 
+@cache
 def mark(seat: str, language: str, size: float = 18) -> str:
     """A seat's mark around the origin."""
-    return _shape(seat, size) + _letter(seat, language)
+    return _shape(seat, size) + _letter(seat, language, size)
 
 
+@cache
 def worker(seat: str, language: str, size: float = 18.5) -> str:
     """A worker: the seat's shape with a head, a little below the origin."""
     top = -size * 0.52
@@ -33,6 +37,7 @@ def worker(seat: str, language: str, size: float = 18.5) -> str:
     return glow + head + group(mark(seat, language, size), transform=at(0, size * 0.12))
 
 
+@cache
 def house(seat: str, language: str, size: float = 17) -> str:
     """A house: the seat's shape under a roof."""
     roof = path("M-10 -6.4L0 -13.6L10 -6.4L8.4 -4.4L0 -10.4L-8.4 -4.4Z", **_paint(seat))
@@ -50,9 +55,9 @@ def _shape(seat: str, size: float) -> str:
     return glow + element("path", **same, **_paint(seat))
 
 
-def _letter(seat: str, language: str) -> str:
+def _letter(seat: str, language: str, size: float) -> str:
     style = f"letter mid {'on-light' if seat in LIGHT else 'on-thing'}"
-    y = SIZES["letter"] * 0.36 + SINK.get(seat, 0)
+    y = SIZES["letter"] * 0.36 + SINK.get(seat, 0) * size
     return element("text", LETTERS[language][seat], x=0, y=y, class_=style)
 
 
