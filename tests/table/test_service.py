@@ -114,6 +114,9 @@ def test_what_the_rules_forbid_is_refused_with_the_reason(service: Service) -> N
         with pytest.raises(TableError) as caught:
             act(service, sitting, keys, str(action))
         assert caught.value.status == 422
+    with pytest.raises(TableError, match=r"the mason is not on the road \(CAY-39\)") as caught:
+        act(service, sitting, keys, "place mason")
+    assert caught.value.text("fr") == "Ce coup est impossible : le maçon n'est pas sur la route (CAY-39)."
     assert (sitting.version, sitting.course.state.to_bytes()) == (1, before)
 
 

@@ -6,9 +6,11 @@ from bastide.caylus import components as c
 from bastide.caylus import state as s
 from bastide.caylus.actions import ACTIONS
 from bastide.caylus.events import EVENTS
-from bastide.caylus.refusals import reason as reason
+from bastide.caylus.refusal_words import REASONS, shown
+from bastide.caylus.refusals import refuse
 from bastide.caylus.rules.placement import normal_price
 from bastide.kernel import events
+from bastide.kernel.refusals import Why, told
 
 SEATS = {"en": ("Blue", "Red", "Green", "Orange", "Black"), "fr": ("Bleu", "Rouge", "Vert", "Orange", "Noir")}
 CUBES = {"en": c.CUBES, "fr": ("nourriture", "bois", "pierre", "tissu", "or")}
@@ -143,6 +145,9 @@ WORDS = {
     }
     for language in ("en", "fr")
 }
+REASON_WORDS = {
+    language: shown(language, TILES[language], CUBES[language], PLACES[language]) for language in ("en", "fr")
+}
 
 
 def seat_names(language: str) -> tuple[str, ...]:
@@ -181,3 +186,8 @@ def label(action: int, language: str) -> str:
 def sentence(event: tuple[int, ...], language: str, names: Sequence[str]) -> str:
     """A line of the log."""
     return events.sentence(EVENTS[event[0]], event, language, WORDS[language], names)
+
+
+def reason(g: s.Caylus, action: int, language: str = "en") -> Why:
+    """Why an action that is not legal cannot be played, and the rule's id."""
+    return told(refuse(g, action), REASONS[language], REASON_WORDS[language])

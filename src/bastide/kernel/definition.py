@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from bastide.kernel.catalogue import Catalogue
 from bastide.kernel.decisions import Legal
 from bastide.kernel.record import Record
+from bastide.kernel.refusals import Why
 
 OptionValue = str | int | bool | None
 
@@ -56,7 +57,7 @@ class Text(Protocol):
     def sentence(self, event: tuple[int, ...], language: str, names: Sequence[str]) -> str:
         """A line of the log."""
 
-    def reason(self, g: Any, action: int) -> tuple[str, str]:
+    def reason(self, g: Any, action: int, language: str = "en") -> Why:
         """Why an action that is not legal cannot be played, and the rule's id."""
 
     def seat_names(self, language: str) -> tuple[str, ...]:

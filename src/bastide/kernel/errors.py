@@ -12,11 +12,24 @@ class BadOption(BastideError, ValueError):
 class IllegalAction(BastideError, ValueError):
     """An action that cannot be played now: `reason` says why, `rule` names the rule (`CAY-13`) behind it."""
 
-    def __init__(self, reason: str, rule: str = "") -> None:
-        """Keep the reason and the rule's id."""
-        super().__init__(f"{reason} ({rule})" if rule else reason)
+    def __init__(self, reason: str, rule: str = "", french: str = "") -> None:
+        """Keep the reason, in English and French, and the rule's id."""
+        super().__init__(_with_rule(reason, rule))
         self.reason = reason
         self.rule = rule
+        self.french = french or reason
+
+    def reason_in(self, language: str) -> str:
+        """The reason in `en` or `fr`."""
+        return self.french if language == "fr" else self.reason
+
+    def text(self, language: str = "en") -> str:
+        """The reason in `en` or `fr` with the rule's id."""
+        return _with_rule(self.reason_in(language), self.rule)
+
+
+def _with_rule(reason: str, rule: str) -> str:
+    return f"{reason} ({rule})" if rule else reason
 
 
 class UnknownAction(IllegalAction):

@@ -20,11 +20,13 @@ from bastide.kernel.errors import (
     NotYourTurn,
     UnknownAction,
 )
-from bastide.kernel.options import check_language, check_options, check_players, check_seed
+from bastide.kernel.options import LANGUAGES, check_language, check_options, check_players, check_seed
+from bastide.kernel.refusals import Why, general
 
 __all__ = ["Action", "Event", "Game", "State", "split_position"]
 
 POSITION_VERSION = 1
+NOBODY = -1
 
 
 class Game:
@@ -68,16 +70,16 @@ class Game:
         """The action with this text or id."""
         if isinstance(action, Action):
             if action._definition.name != self.name:
-                raise UnknownAction(f"'{action}' is an action of another game")
+                raise refused(UnknownAction, "another game", text=action)
             return self.actions[action.id]
         if isinstance(action, str):
             number = self.definition.actions.find(action)
             if number is None:
-                raise UnknownAction(f"there is no action {action[:60]!r} in {self.definition.title}")
+                raise refused(UnknownAction, "unknown text", text=action[:60], game=self.definition.title)
             return self.actions[number]
         number = int(action)
         if not 0 <= number < self.num_actions:
-            raise UnknownAction(f"there is no action {number}: ids run from 0 to {self.num_actions - 1}")
+            raise refused(UnknownAction, "unknown number", number=number, last=self.num_actions - 1)
         return self.actions[number]
 
     def blank(self) -> Any:
@@ -230,13 +232,30 @@ class State:
         definition = self.game.definition
         found = self.game.action(action)
         if self.over:
-            raise GameOver("the game is over")
+            raise refused(GameOver, "over")
         if seat is not None and seat != self.player:
-            asked = definition.text.seat_names("en")[self.player or 0]
-            raise NotYourTurn(f"it is not your turn: {asked} is asked")
+            said = [general(one, "turn", seat=definition.text.seat_names(one)[self.player or 0]) for one in LANGUAGES]
+            raise NotYourTurn(said[0], french=said[1])
         if found.id not in self._legal.items[: self._legal.count]:
-            raise IllegalAction(*definition.text.reason(self._g, found.id))
+            english, french = (definition.text.reason(self._g, found.id, language) for language in LANGUAGES)
+            raise IllegalAction(english.sentence, english.rule, french.sentence)
         return found.id
+
+    def why_not(
+        self, action: Action | str | SupportsInt, seat: int | None, language: str = "en", names: Sequence[str] = ()
+    ) -> Why | None:
+        """Why a seat (None: a spectator) cannot play an action now, in `en` or `fr`; None if it can.
+
+        `names` are the players', else the seats' colours. Only the one who is asked hears of its own hidden things.
+        """
+        language = check_language(language)
+        try:
+            self._check(action, NOBODY if seat is None else seat)
+        except NotYourTurn:
+            return Why(general(language, "turn", seat=(names or self.game.seat_names(language))[self.player or 0]), "")
+        except IllegalAction as error:
+            return Why(error.reason_in(language), error.rule)
+        return None
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -286,6 +305,11 @@ class State:
         if seat is not None and not 0 <= seat < self.game.players:
             raise BadOption(f"there is no seat {seat}: seats run from 0 to {self.game.players - 1}")
         return seat
+
+
+def refused(kind: type[IllegalAction], key: str, **values: object) -> IllegalAction:
+    """An error of this kind with one of the sentences no game has words of its own for."""
+    return kind(general("en", key, **values), french=general("fr", key, **values))
 
 
 def split_position(data: Any) -> tuple[dict[str, Any], dict[str, Any]]:

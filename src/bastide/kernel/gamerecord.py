@@ -22,7 +22,7 @@ from typing import Any
 
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption, BadRecord, IllegalAction
-from bastide.kernel.game import Action, Game, State
+from bastide.kernel.game import Action, Game, State, refused
 from bastide.kernel.options import check_seed
 
 TITLE = "# Bastide game record, version 1"
@@ -61,7 +61,7 @@ class GameRecord:
     def undo(self) -> None:
         """Take the last action back."""
         if not self.actions:
-            raise IllegalAction("nothing has been played yet")
+            raise refused(IllegalAction, "nothing played")
         self.actions.pop()
         self.state = self.at(len(self.actions))
 

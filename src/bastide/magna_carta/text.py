@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 
 from bastide.kernel import events
+from bastide.kernel.refusals import Why, told
 from bastide.magna_carta import components as c
 from bastide.magna_carta import state as s
 from bastide.magna_carta.actions import ACTIONS, NUMBERS
 from bastide.magna_carta.events import EVENTS
-from bastide.magna_carta.refusals import reason as reason
+from bastide.magna_carta.refusal_words import REASONS, shown
+from bastide.magna_carta.refusals import refuse
 
 LANGUAGES = ("en", "fr")
 SEATS = {"en": ("Blue", "Red", "Green", "Orange"), "fr": ("Bleu", "Rouge", "Vert", "Orange")}
@@ -135,6 +137,19 @@ WORDS = {
     }
     for language in LANGUAGES
 }
+REASON_WORDS = {
+    language: shown(
+        language,
+        {
+            "card": CARDS[language],
+            "ware": WARES[language],
+            "cube": CUBES[language],
+            "seat": SEATS[language] if language == "fr" else c.SEATS,
+            "payment": ARGUMENTS[language]["pay"] if language == "fr" else c.PAYMENT_NAMES,
+        },
+    )
+    for language in LANGUAGES
+}
 
 
 def seat_names(language: str) -> tuple[str, ...]:
@@ -166,3 +181,8 @@ def label(action: int, language: str) -> str:
 def sentence(event: tuple[int, ...], language: str, names: Sequence[str]) -> str:
     """A line of the log."""
     return events.sentence(EVENTS[event[0]], event, language, WORDS[language], names)
+
+
+def reason(g: s.MagnaCarta, action: int, language: str = "en") -> Why:
+    """Why an action that is not legal cannot be played, and the rule's id."""
+    return told(refuse(g, action), REASONS[language], REASON_WORDS[language])

@@ -1,8 +1,9 @@
-"""Why an action cannot be played, in words a player understands. It explains; what is legal `rules` alone decides."""
+"""Why an action cannot be played. It explains; what is legal `rules` alone decides; `refusal_words` has the words."""
 
 from collections.abc import Callable
 
 from bastide.kernel.decisions import asked
+from bastide.kernel.refusals import Refusal, refusal
 from bastide.pillars import actions as a
 from bastide.pillars import components as c
 from bastide.pillars import state as s
@@ -11,128 +12,107 @@ from bastide.pillars.rules.cathedral import most_times
 from bastide.pillars.rules.market import may_buy_wood
 from bastide.pillars.rules.purse import owns
 
-Refusal = tuple[str, str]
-
-# What each question wants, for an answer to another one.
-WANTED = (
-    ("take a card or pass", "PIL-27"),
-    ("dismiss a craftsman", "PIL-31"),
-    ("refuse or accept the builder that was drawn", "PIL-35"),
-    ("place your builder or pass", "PIL-36"),
-    ("place the builder with which you passed", "PIL-42"),
-    ("choose what the bishop does for you", "PIL-48"),
-    ("use Thomas or pass", "PIL-49"),
-    ("pay the tax or use the exemption", "PIL-73"),
-    ("buy, sell or pass", "PIL-78"),
-    ("say how many times the craftsman works", "PIL-84"),
-    ("say how many cubes you keep", "PIL-88"),
-)
+# The rule of each question, for an answer to another one.
+RULES = (
+    "PIL-27", "PIL-31", "PIL-35", "PIL-36", "PIL-42", "PIL-48", "PIL-49", "PIL-73", "PIL-78", "PIL-84", "PIL-88",
+)  # fmt: skip
 
 
-def reason(g: s.Pillars, action: int) -> Refusal:
-    """Why an action that is not legal cannot be played, and the rule's id."""
+def refuse(g: s.Pillars, action: int) -> Refusal:
+    """Why an action that is not legal cannot be played."""
     q = asked(g)
     family, place = a.ACTIONS.split(action)
     explain = EXPLANATIONS.get((family, q.kind))
-    if explain:
-        return explain(g, q.seat, place)
-    wanted, rule = WANTED[q.kind]
-    return f"you are asked to {wanted}", rule
+    return explain(g, q.seat, place) if explain else refusal("asked", RULES[q.kind], wanted=q.kind)
 
 
 def _craftsman(g: s.Pillars, seat: int, place: int) -> Refusal:
-    name, price = c.CRAFTSMAN_NAMES[place], c.PRICE[place]
     if place not in g.offer:
-        return f"the {name} is not on offer", "PIL-23"
-    return f"the {name} costs {price} gold, you have {g.players[seat].gold}", "PIL-29"
+        return refusal("not on offer", "PIL-23", craftsman=place)
+    return refusal("too dear", "PIL-29", craftsman=place, price=c.PRICE[place], have=g.players[seat].gold)
 
 
 def _resource(g: s.Pillars, seat: int, place: int) -> Refusal:
-    name = c.RESOURCE_NAMES[place]
     if g.resources[place] != c.OFFERED:
-        return f"the card {name} is not on offer", "PIL-24"
-    needed, workers = c.WORKERS_NEEDED[place], g.players[seat].workers
-    return f"the card {name} needs {needed} workers, you have {workers}", "PIL-28"
+        return refusal("card not on offer", "PIL-24", resource=place)
+    have = g.players[seat].workers
+    return refusal("workers", "PIL-28", resource=place, needed=c.WORKERS_NEEDED[place], have=have)
 
 
 def _dismissal(g: s.Pillars, seat: int, place: int) -> Refusal:
-    return f"you have no {c.CRAFTSMAN_NAMES[place]}", "PIL-31"
+    return refusal("not yours", "PIL-31", some=place)
 
 
 def _refusal(g: s.Pillars, seat: int, place: int) -> Refusal:
     if seat != g.start:
-        return "only the start player can send a builder back", "PIL-35"
+        return refusal("not start player", "PIL-35")
     if g.stack[0].number:
-        return "you have called Remigius for this builder", "PIL-46"
+        return refusal("remigius called", "PIL-46")
     if g.refused:
-        return "you have used or given up your refusal in this round", "PIL-35"
-    return "no other colour is left in the bag", "PIL-96"
+        return refusal("refused", "PIL-35")
+    return refusal("one colour", "PIL-96")
 
 
 def _no_pass(g: s.Pillars, seat: int, place: int) -> Refusal:
     if g.stack[0].number:
-        return "you have called Remigius: the builder is placed", "PIL-46"
-    return "nobody passes when the place costs nothing", "PIL-41"
+        return refusal("remigius places", "PIL-46")
+    return refusal("no pass", "PIL-41")
 
 
 def _place(g: s.Pillars, seat: int, place: int) -> Refusal:
-    target = a.TARGETS[place]
-    if place >= a.N_PLAIN_PLACES + c.N_PRIVILEGES:
-        if place - a.N_PLAIN_PLACES - c.N_PRIVILEGES not in g.shiring:
-            return f"the {target.removeprefix('shiring ')} is not at Shiring", "PIL-23"
-    elif place >= a.N_PLAIN_PLACES and place - a.N_PLAIN_PLACES not in g.kingsbridge:
-        return f"the privilege {target.removeprefix('kingsbridge ')} is not at Kingsbridge", "PIL-22"
-    price = cost(g)
-    if asked(g).kind == s.ASK_BUILDER and not asked(g).number and g.players[seat].gold < price:
-        return f"placing the builder costs {price} gold, you have {g.players[seat].gold}", "PIL-40"
-    return f"there is no free circle: {target}", "PIL-43"
+    privilege, craftsman = place - a.N_PLAIN_PLACES, place - a.N_PLAIN_PLACES - c.N_PRIVILEGES
+    if craftsman >= 0:
+        if craftsman not in g.shiring:
+            return refusal("not at shiring", "PIL-23", craftsman=craftsman)
+    elif privilege >= 0 and privilege not in g.kingsbridge:
+        return refusal("not at kingsbridge", "PIL-22", privilege=privilege)
+    price, have = cost(g), g.players[seat].gold
+    if asked(g).kind == s.ASK_BUILDER and not asked(g).number and have < price:
+        return refusal("builder", "PIL-40", price=price, have=have)
+    return refusal("no circle", "PIL-43", target=place)
 
 
 def _use(g: s.Pillars, seat: int, place: int) -> Refusal:
     card = a.USABLE[place]
-    if not owns(g, seat, card):
-        return f"you do not have the privilege {c.PRIVILEGE_NAMES[card]}", "PIL-9"
-    return f"the privilege {c.PRIVILEGE_NAMES[card]} does not help here", "PIL-9"
+    return refusal("no help" if owns(g, seat, card) else "no privilege", "PIL-9", privilege=card)
 
 
 def _protection(g: s.Pillars, seat: int, place: int) -> Refusal:
-    return "there is no protection from a good event", "PIL-50"
+    return refusal("good event", "PIL-50")
 
 
 def _receive(g: s.Pillars, seat: int, place: int) -> Refusal:
-    return f"the market has no {c.GOODS[place]}", "PIL-48"
+    return refusal("stock", "PIL-48", of_cube=c.FIRST_GOOD + place)
 
 
 def _buy(g: s.Pillars, seat: int, place: int) -> Refusal:
     good, number = place // c.MARKET_STOCK, place % c.MARKET_STOCK + 1
     cube, me = c.FIRST_GOOD + good, g.players[seat]
     if cube == c.WOOD and not may_buy_wood(me):
-        return "only who has a woodworker can buy wood", "PIL-7"
+        return refusal("no woodworker", "PIL-7")
     if g.market[good] < number:
-        return f"the market has {g.market[good]} {c.CUBES[cube]}", "PIL-79"
-    return f"{number} {c.CUBES[cube]} cost {number * c.CUBE_PRICE[cube]} gold, you have {me.gold}", "PIL-79"
+        return refusal("stock left", "PIL-79", left=g.market[good], cube=cube)
+    return refusal("buy", "PIL-79", number=number, cube=cube, price=number * c.CUBE_PRICE[cube], have=me.gold)
 
 
 def _sell(g: s.Pillars, seat: int, place: int) -> Refusal:
     cube, number = place // c.MOST_SOLD, place % c.MOST_SOLD + 1
     me = g.players[seat]
     if me.cubes[cube] < number:
-        return f"you have {me.cubes[cube]} {c.CUBES[cube]}", "PIL-80"
+        return refusal("have", "PIL-80", have=me.cubes[cube], cube=cube)
     if cube >= c.FIRST_GOOD and me.bought[cube - c.FIRST_GOOD]:
-        return f"you have bought {c.CUBES[cube]} in this round", "PIL-82"
-    return "only who has a stonecutter can sell stone", "PIL-6"
+        return refusal("bought", "PIL-82", cube=cube)
+    return refusal("no stonecutter", "PIL-6")
 
 
 def _work(g: s.Pillars, seat: int, place: int) -> Refusal:
     q = asked(g)
-    most = most_times(g.players[seat], q.subject, q.number)
-    return f"the {c.CRAFTSMAN_NAMES[q.subject]} can work {most} times at the most", "PIL-84"
+    return refusal("work", "PIL-84", craftsman=q.subject, most=most_times(g.players[seat], q.subject, q.number))
 
 
 def _keep(g: s.Pillars, seat: int, place: int) -> Refusal:
     cube = asked(g).subject
-    have = g.players[seat].cubes[cube]
-    return f"you keep {c.KEPT} cubes in all, and have {have} {c.CUBES[cube]}", "PIL-88"
+    return refusal("keep", "PIL-88", most=c.KEPT, have=g.players[seat].cubes[cube], cube=cube)
 
 
 Explanation = Callable[[s.Pillars, int, int], Refusal]

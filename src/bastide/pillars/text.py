@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 from bastide.kernel import events
+from bastide.kernel.refusals import Why, told
 from bastide.pillars import actions as a
 from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.actions import ACTIONS
 from bastide.pillars.events import EVENTS
-from bastide.pillars.refusals import reason as reason
+from bastide.pillars.refusal_words import REASONS, shown
+from bastide.pillars.refusals import refuse
 from bastide.pillars.rules.builders import cost
 from bastide.pillars.rules.cathedral import convert_all, most_times
 from bastide.pillars.rules.court import tax_of
@@ -149,6 +151,10 @@ WORDS = {
     }
     for language in LANGUAGES
 }
+REASON_WORDS = {
+    language: shown(language, WORDS[language] | {"target": a.TARGETS if language == "en" else TARGETS[language]})
+    for language in LANGUAGES
+}
 
 
 def seat_names(language: str) -> tuple[str, ...]:
@@ -219,3 +225,8 @@ def label(action: int, language: str) -> str:
 def sentence(event: tuple[int, ...], language: str, names: Sequence[str]) -> str:
     """A line of the log."""
     return events.sentence(EVENTS[event[0]], event, language, WORDS[language], names)
+
+
+def reason(g: s.Pillars, action: int, language: str = "en") -> Why:
+    """Why an action that is not legal cannot be played, and the rule's id."""
+    return told(refuse(g, action), REASONS[language], REASON_WORDS[language])

@@ -21,6 +21,7 @@ from bastide.kernel.gamerecord import GameRecord, clean_name
 from bastide.table.errors import PlyTaken, StorageTrouble, TableError
 from bastide.table.keys import Signer, digest, new_id
 from bastide.table.levels import levels, usual_level
+from bastide.table.messages import LANGUAGES
 from bastide.table.presence import Presence
 from bastide.table.sitting import NOBODY, Holder, Sitting
 from bastide.table.storage import (
@@ -257,7 +258,7 @@ class Service:
             self._current(sitting, ply)
             asked = sitting.course.state.player
             if asked not in holder.seats:
-                raise TableError(409, "not_your_turn", sitting.names("en")[asked or 0])
+                raise TableError(409, "not_your_turn", {one: sitting.names(one)[asked or 0] for one in LANGUAGES})
             return self._play(sitting, asked or 0, action)
 
     def _current(self, sitting: Sitting, ply: int) -> None:
@@ -269,7 +270,7 @@ class Service:
             found = sitting.game.action(action)
             after = sitting.course.check(found, seat)
         except IllegalAction as error:
-            raise TableError(422, "illegal", str(error)) from None
+            raise TableError(422, "illegal", {one: error.text(one) for one in LANGUAGES}) from None
         entry = Entry(sitting.version, PLAY, seat, str(found), time.time())
         self._write(sitting, [entry], status=OVER if after.over else "")
         return sitting.version
