@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 from bastide import __version__
 from bastide.api import GAMES
 from bastide.bots import BOTS
+from bastide.bots.registry import LEVELS
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption
 from bastide.kernel.gamerecord import WORDS
@@ -15,6 +16,7 @@ from bastide.kernel.options import LANGUAGES, MAX_SEED
 
 MAX_GAMES = 10**9
 MAX_THREADS = 256
+MAX_ITERATIONS = 10**6
 
 
 class Parser(argparse.ArgumentParser):
@@ -77,7 +79,7 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"bastide {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for add in (_play, _sim, _arena, _replay, _show, _draw, _compile, _serve, _backup):
+    for add in (_play, _sim, _arena, _replay, _show, _draw, _hint, _analyse, _compile, _serve, _backup):
         add(commands)
     return top
 
@@ -101,7 +103,8 @@ def _game_options(command: argparse.ArgumentParser, players: str) -> None:
 
 
 def _language(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the game (default: en)")
+    command.add_argument("--lang", "--language", choices=LANGUAGES, default="en",
+                         help="language of the game (default: en)")  # fmt: skip
 
 
 def _play(commands: Any) -> None:
@@ -216,6 +219,49 @@ def _draw(commands: Any) -> None:
     command.add_argument("--narrow", action="store_true", help="the sheet for a telephone, 390 wide")
     command.add_argument("--stock", action="store_true", help="the stock of buildings instead of the board")
     _language(command)
+
+
+def _hint(commands: Any) -> None:
+    command = _command(
+        commands, "hint", "name the best choices in a position, with the shares of the win they leave",
+        "friday.txt", "friday.txt --to 40 --level expert", "position.json --top 10 --lang fr",
+        "- --json < position.json",
+    )  # fmt: skip
+    command.add_argument("file", metavar="POSITION", help="a position (JSON) or a game record; - for standard input")
+    command.add_argument("--to", type=whole(0, 10**6), metavar="PLY", help="of a record: after the first PLY actions")
+    command.add_argument("--seat", metavar="SEAT", help="say whose hint it is; it must be the seat that is asked")
+    _search(command)
+    command.add_argument("--top", type=whole(1, 1000), default=5, metavar="N", help="how many choices (default: 5)")
+    command.add_argument("--json", action="store_true", help="one JSON object on standard output, nothing else")
+    _language(command)
+
+
+def _analyse(commands: Any) -> None:
+    command = _command(
+        commands, "analyse", "judge every decision of a recorded game: win shares, better choices, what each move cost",
+        "friday.txt", "friday.txt --worst 10", "friday.txt --seat red --level expert --plot friday.png",
+        "friday.txt --iterations 500 --json > friday.json",
+    )  # fmt: skip
+    command.add_argument("file", metavar="RECORD", help="a game record; - for standard input")
+    command.add_argument("--to", type=whole(0, 10**6), metavar="PLY", help="only the first PLY actions")
+    command.add_argument("--seat", metavar="SEAT", help="only the decisions of this seat")
+    _search(command)
+    command.add_argument("--top", type=whole(1, 1000), default=2, metavar="N",
+                         help="how many other choices to name (default: 2)")  # fmt: skip
+    command.add_argument("--worst", type=whole(1, 10**6), metavar="N", help="in the table: only the N dearest moves")
+    command.add_argument("--plot", metavar="FILE", help="draw the shares and the prices, such as friday.png or .svg")
+    command.add_argument("--dark", action="store_true", help="the drawing on a dark ground")
+    command.add_argument("--json", action="store_true", help="one JSON object on standard output, nothing else")
+    _language(command)
+
+
+def _search(command: argparse.ArgumentParser) -> None:
+    how = command.add_mutually_exclusive_group()
+    how.add_argument("--level", choices=LEVELS, help="how long to search, as the bots of that name do (default: hard)")
+    how.add_argument("--iterations", type=whole(1, MAX_ITERATIONS), metavar="N",
+                     help=f"or so many iterations for each choice (hard: {LEVELS['hard']})")  # fmt: skip
+    command.add_argument("--seed", type=whole(0, MAX_SEED - 1), default=0, metavar="S",
+                         help="the same seed finds the same figures (default: 0)")  # fmt: skip
 
 
 def _compile(commands: Any) -> None:

@@ -13,6 +13,8 @@ from bastide.terminal.choices import Group
 from bastide.terminal.chronicle import Step, capital
 from bastide.terminal.words import Words
 
+WIDE = 160
+
 
 def console(stderr: bool = False) -> Console:
     """Standard output (or error) with colours where it has them; the texts of the games are no markup."""
@@ -27,6 +29,11 @@ class Screen:
         self.console = console()
         self.words = Words(language)
         self.language = language
+
+    def widen(self) -> None:
+        """Let tables have long lines where there is no terminal that would break them."""
+        if not self.console.is_terminal:
+            self.console.width = max(self.console.width, WIDE)
 
     def say(self, text: str, style: str = "") -> None:
         """A sentence."""

@@ -3,18 +3,23 @@
 import sys
 from pathlib import Path
 
+from bastide.bots.registry import LEVELS
 from bastide.bots.simple import SimpleBot
+from bastide.kernel import native
 from bastide.kernel.errors import BastideError, IllegalAction
 from bastide.kernel.game import Action
 from bastide.terminal import reading, rulebook, saves
 from bastide.terminal.choices import find, folded, grouped
 from bastide.terminal.chronicle import capital
+from bastide.terminal.hint import LEVEL, think
 from bastide.terminal.screen import Screen
 from bastide.terminal.session import Session
+from bastide.terminal.shares import Shares
 from bastide.terminal.words import COMMANDS
 
 LOG_LINES = 15
 CANDIDATES_SHOWN = 6
+CHOICES_HINTED = 3
 INTERRUPTED = 130
 
 
@@ -199,9 +204,15 @@ class Table:
         self.screen.say(self.words("no_choice" if reason else "legal", str(action), reason))
 
     def do_hint(self, rest: str) -> None:
-        """What the simple bot would do."""
-        action = SimpleBot(self.session.record.seed).choose(self.session.situation())
-        self.screen.say(self.words("hint", action.label(self.screen.language), str(action)))
+        """The best choices; without Numba, what the simple bot would do."""
+        situation, seed = self.session.situation(), self.session.record.seed
+        if native.available():
+            found = think(situation, LEVELS[LEVEL], seed, self.words)
+            shares = Shares(self.session.record.game, self.board_names, self.words)
+            self.screen.console.print(shares.choices(found, situation.seat, CHOICES_HINTED))
+        else:
+            action = SimpleBot(seed).choose(situation)
+            self.screen.say(self.words("hint", action.label(self.screen.language), str(action)))
 
     def do_rules(self, rest: str) -> None:
         """A rule, or those with a word."""

@@ -1,0 +1,100 @@
+"""`bastide hint`: the best choices in a position, with the shares of the win they leave."""
+
+import argparse
+import json
+from typing import Any
+
+from bastide.bots import Situation
+from bastide.bots.analysis import Choice, choices
+from bastide.bots.registry import LEVELS
+from bastide.bots.simple import SimpleBot
+from bastide.kernel import native
+from bastide.kernel.errors import BadOption
+from bastide.kernel.game import State
+from bastide.kernel.gamerecord import GameRecord
+from bastide.terminal import judged, reading
+from bastide.terminal.screen import Screen, console
+from bastide.terminal.session import shown_names
+from bastide.terminal.shares import Shares
+from bastide.terminal.words import Words
+
+LEVEL = "hard"
+
+
+def run(told: argparse.Namespace) -> int:
+    """The command."""
+    state, names, ply = _read(told)
+    situation = Situation(state, ply)
+    if told.seat and reading.seat(state.game, told.seat) != situation.seat:
+        asked = state.game.seat_names()[situation.seat]
+        raise BadOption(f"a hint is for the seat that is asked, and that is {asked} here")
+    screen = Screen(told.lang)
+    if not native.available():
+        found = _stand_in(situation, told, screen.words)
+    else:
+        found = think(situation, iterations(told), told.seed, screen.words)
+    if told.json:
+        print(json.dumps(_told(state, situation, found, told), ensure_ascii=False))
+    elif found[0].visits:
+        show(screen, state, names, found, told.top)
+    else:
+        screen.say(screen.words("hint", found[0].action.label(told.lang), str(found[0].action)))
+    return 0
+
+
+def _read(told: argparse.Namespace) -> tuple[State, list[str], int]:
+    """The state, the names of the seats, and how many actions have been played."""
+    found = reading.record_or_position(told.file)
+    if isinstance(found, GameRecord):
+        record = reading.up_to(found, told.to)
+        return record.state, shown_names(record, told.lang), len(record.actions)
+    if told.to is not None:
+        raise BadOption("--to is for game records: a position is one moment of a game")
+    return found, list(found.game.seat_names(told.lang)), 0
+
+
+def iterations(told: argparse.Namespace) -> int:
+    """How many `--iterations` or `--level` ask for."""
+    number: int = told.iterations or LEVELS[told.level or LEVEL]
+    return number
+
+
+def think(situation: Situation, number: int, seed: int, words: Words) -> list[Choice]:
+    """The choices of a situation, judged; on a terminal it is said that this takes a moment."""
+    err = console(stderr=True)
+    if not err.is_terminal:
+        return choices(situation, number, seed)
+    with err.status(words("searching", situation.game.definition.title)):
+        return choices(situation, number, seed)
+
+
+def show(screen: Screen, state: State, names: list[str], found: list[Choice], top: int) -> None:
+    """How the seats stand, the question, and the best choices."""
+    shares = Shares(state.game, names, screen.words)
+    screen.widen()
+    screen.say(screen.words("where", state.game.definition.title, state.game.players, state.turn), "bold")
+    screen.console.print(shares.standing(found[0].shares))
+    screen.say(state.prompt_in(screen.language), "bold yellow")
+    screen.console.print(shares.choices(found, state.player or 0, top))
+
+
+def _stand_in(situation: Situation, told: argparse.Namespace, words: Words) -> list[Choice]:
+    """Without Numba: the choice of the simple bot, without shares."""
+    console(stderr=True).print(words("no_shares"), soft_wrap=True)
+    return [Choice(SimpleBot(told.seed).choose(situation), 0.0, 0, ())]
+
+
+def _told(state: State, situation: Situation, found: list[Choice], told: argparse.Namespace) -> dict[str, Any]:
+    listed = [judged.choice(one, told.lang) for one in found[: told.top]]
+    by_search = native.available()
+    return {
+        "game": state.game.name,
+        "options": dict(state.game.options),
+        "turn": state.turn,
+        "seat": situation.seat,
+        "prompt": state.prompt_in(told.lang),
+        "by": "search" if by_search else "simple",
+        "iterations": iterations(told) if by_search else None,
+        "seed": told.seed,
+        "choices": listed if by_search else [one | {"share": None, "shares": None, "visits": None} for one in listed],
+    }
