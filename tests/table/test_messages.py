@@ -46,7 +46,7 @@ def test_every_refusal_has_its_sentence() -> None:
 
 def test_no_message_is_left_over() -> None:
     everything = "".join(SOURCES + TEMPLATES)
-    families = ("level_", "option_", "value_", "log_", "kind_", "status_", "good_")
+    families = ("level_", "option_", "why_", "value_", "log_", "kind_", "status_", "good_", "about_")
     named = set(re.findall(r"[\"'](\w+)[\"']", everything))
     assert [key for key in MESSAGES if not key.startswith(families) and key not in named] == []
 
@@ -55,6 +55,7 @@ def test_no_message_is_left_over() -> None:
 def test_options_of_the_games_are_in_words(name: str) -> None:
     for option in definition(name).options:
         assert f"option_{option.name}" in MESSAGES
+        assert f"why_{option.name}" in MESSAGES
         for value in option.values:
             words = option_words(value, "fr")
             assert words.isdecimal() or words in {french for _, french in MESSAGES.values()}

@@ -15,6 +15,7 @@ from bastide.table.answers import handlers
 from bastide.table.errors import TableError
 from bastide.table.guard import Guard
 from bastide.table.house import House
+from bastide.table.rules import add_rules
 from bastide.table.settings import Settings
 
 FOR_PROGRAMS = ("/api", "/healthz", "/openapi.json")
@@ -33,8 +34,9 @@ def create_app(settings: Settings) -> Guard:
     def tell(request: Request, error: TableError) -> Response:
         return shown.error(request, error.status, error.key, *error.values)
 
-    routes = pages.router(house, shown).all
-    return Guard(Front(Starlette(routes=routes, exception_handlers=handlers(tell), lifespan=lifespan), house), house)
+    made = pages.router(house, shown)
+    add_rules(made, shown)
+    return Guard(Front(Starlette(routes=made.all, exception_handlers=handlers(tell), lifespan=lifespan), house), house)
 
 
 class Front:

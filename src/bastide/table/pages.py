@@ -19,18 +19,19 @@ from bastide.table.goods import icons, seat_mark
 from bastide.table.house import House
 from bastide.table.levels import levels, usual_level
 from bastide.table.messages import LANGUAGES, say
-from bastide.table.pictures import Eyes
+from bastide.table.pictures import Eyes, small_picture
 from bastide.table.routes import Routes
 from bastide.table.scene import Look, Reader, Scenes, SceneTeller, drawn
 from bastide.table.service import SEAT_KINDS, Held, SeatPlan
 from bastide.table.sitting import Sitting
 from bastide.table.sockets import stream
-from bastide.table.storage import BOT, OVER
+from bastide.table.storage import BOT, HUMAN, OVER, RUNNING
 from bastide.table.view import option_words, summary, table_view
 
 Form = dict[str, str]
 NOBODY = "none"
 USUAL_PLAYERS = 3
+MOST_PLAYERS = 9
 
 
 class Pages:
@@ -84,8 +85,7 @@ class Pages:
         for stored in self.service.listing():
             game = make_game(stored.table.game, len(stored.seats))
             tables.append(summary(stored, game.definition.title, game.seat_names(browser.language)))
-        games = [definition(name) for name in GAMES]
-        return self.page(browser, "home.html", games=games, tables=tables, mine=self._mine(browser))
+        return self.page(browser, "home.html", tables=tables, mine=self._mine(browser), **_usual())
 
     def _mine(self, browser: Browser) -> list[dict[str, Any]]:
         found = []
@@ -98,14 +98,17 @@ class Pages:
                 names = sitting.names(browser.language)
                 found.append({
                     "id": table, "title": sitting.game.definition.title, "names": names, "status": sitting.status,
-                    "asked": sitting.status == "running" and not sitting.bot_asked(),
+                    "asked": sitting.status == RUNNING and not sitting.bot_asked() and _alone(sitting),
                 })  # fmt: skip
         return found
 
     def play(self, request: Request, fields: dict[str, str]) -> Response:
         """A game against bots, at once."""
         browser = self.checked(request, fields)
-        plans = [SeatPlan("me"), *[SeatPlan(BOT)] * (USUAL_PLAYERS - 1)]
+        players = _number(fields, "players") if "players" in fields else USUAL_PLAYERS
+        if players > MOST_PLAYERS:
+            raise TableError(422, "bad_input", "players")
+        plans = [SeatPlan("me"), *[SeatPlan(BOT, level=fields.get("level", "")[:20])] * (players - 1)]
         return self.seated(browser, self.service.create(fields.get("game", ""), {}, plans, private=True))
 
     # --- a new table ---
@@ -119,11 +122,11 @@ class Pages:
             {"name": one.name, "words": [option_words(value, browser.language) for value in one.values]}
             for one in known.options
         ]
-        colours = make_game(game, known.players[-1]).seat_names(browser.language)
+        full = make_game(game, known.players[-1])
+        names = zip(full.seat_names("en"), full.seat_names(browser.language), strict=True)
         return self.page(
-            browser, "set.html", status, game=known, options=options, colours=colours, notice=notice,
-            kinds=(*SEAT_KINDS, NOBODY), least=known.players[0], usual=USUAL_PLAYERS, levels=levels(),
-            usual_level=usual_level(),
+            browser, "set.html", status, game=known, options=options, notice=notice, kinds=(*SEAT_KINDS, NOBODY),
+            colours=[{"name": name, "words": words} for name, words in names], least=known.players[0], **_usual(),
         )  # fmt: skip
 
     def create(self, request: Request, fields: dict[str, str]) -> Response:
@@ -232,6 +235,19 @@ class Pages:
         return {"view": view, "layout": browser.layout, **drawn(state, eyes, names)}
 
 
+def _usual() -> dict[str, Any]:
+    """What can be chosen for a game against bots, and what is chosen already."""
+    return {
+        "games": [definition(name) for name in GAMES], "usual": USUAL_PLAYERS, "levels": levels(),
+        "usual_level": usual_level(),
+    }  # fmt: skip
+
+
+def _alone(sitting: Sitting) -> bool:
+    """True if only one screen plays here."""
+    return sum(seat.kind == HUMAN for seat in sitting.seats) == 1
+
+
 def _options(known: Definition, fields: dict[str, str]) -> dict[str, OptionValue]:
     """The options a form chose, each by its place among the values."""
     chosen: dict[str, OptionValue] = {}
@@ -294,6 +310,13 @@ def _general(made: Routes, pages: Pages) -> None:
     @made.get("/static/{name}")
     def static(request: Request, name: str) -> Response:
         return pages.files.response(name)
+
+    @made.get("/pictures/{game}")
+    def picture(request: Request, game: str) -> Response:
+        """What a game looks like in its middle."""
+        if game not in GAMES:
+            raise TableError(404, "no_game", game[:40])
+        return Response(small_picture(game), media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 
     @made.get("/language/{language}")
     def choose_language(request: Request, language: str) -> Response:

@@ -5,7 +5,7 @@ import logging
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from importlib.resources import files
 
 from bastide.drawing import drawing_of
 from bastide.drawing.palette import css
@@ -16,6 +16,7 @@ WIDTH = 100
 LAYOUTS = ("wide", "narrow")
 DRAWINGS = 300
 """Drawings kept, of up to 80 KB each."""
+BOARD, DRAWER, PANEL = "board", "drawer", "panel"
 INLINE = re.compile(r'\sstyle="[^"]*"')
 """Styles in attributes: the content security policy forbids them, and browsers would complain of each."""
 
@@ -32,17 +33,17 @@ class Eyes:
 
 def board(state: State, eyes: Eyes) -> str | None:
     """The board as SVG for a page that has the style sheet of drawings; None where a game has no drawing."""
-    return _drawn("board", state.game, state.to_bytes(), eyes)
+    return _drawn(BOARD, state.game, state.to_bytes(), eyes)
 
 
 def drawer(state: State, eyes: Eyes) -> str | None:
     """The drawer of a game that has one, such as the buildings one can build."""
-    return _drawn("drawer", state.game, state.to_bytes(), eyes, eyes.seat)
+    return _drawn(DRAWER, state.game, state.to_bytes(), eyes, eyes.seat)
 
 
 def panel(state: State, eyes: Eyes, seat: int) -> str | None:
     """What a player has, where a game draws it."""
-    return _drawn("panel", state.game, state.to_bytes(), eyes, seat)
+    return _drawn(PANEL, state.game, state.to_bytes(), eyes, seat)
 
 
 @lru_cache(maxsize=DRAWINGS)
@@ -52,7 +53,7 @@ def _drawn(part: str, game: Game, data: bytes, eyes: Eyes, seat: int | None = No
         draw = getattr(drawing_of(game.definition), part, None)
         if not callable(draw):
             return None
-        state, more = game.from_bytes(data), {} if part == "board" else {"seat": seat}
+        state, more = game.from_bytes(data), {} if part == BOARD else {"seat": seat}
         legal = state.legal() if eyes.choosing else ()
         view, shown = state.view(eyes.seat), {"language": eyes.language, "layout": eyes.layout}
         drawn: str = draw(view, legal=legal, **shown, **more)
@@ -72,21 +73,11 @@ def board_text(state: State, eyes: int | None, names: list[str], language: str) 
     return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
 
 
-def moment(game: Game, seed: int, moves: int) -> State:
-    """The middle of a game between bots, for a small picture of what it looks like."""
-    from bastide.bots import Situation, make_bot
+@lru_cache
+def small_picture(game: str) -> str:
+    """What a game looks like in its middle: a drawing that stands on its own, as an image."""
+    from bastide import read
 
-    state, bot = game.start(seed), make_bot("simple", seed)
-    while not state.over and moves > 0:
-        state.play(bot.choose(Situation(state)))
-        moves -= 1
-    return state
-
-
-def small_picture(name: str, seed: int, moves: int) -> Any:
-    """A drawing that stands on its own, as an image."""
-    from bastide.api import game as make_game
-
-    state = moment(make_game(name, 3), seed, moves)
-    module: Any = drawing_of(state.game.definition)
-    return module.board(state.view(None), language="en")
+    state = read((files("bastide.table") / "moments" / f"{game}.txt").read_text(encoding="utf-8")).state
+    drawn: str = getattr(drawing_of(state.game.definition), BOARD)(state.view(None))
+    return drawn
