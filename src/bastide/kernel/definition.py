@@ -35,6 +35,9 @@ class Rules(Protocol):
     def legal_actions(self, g: Any, legal: Legal) -> None:
         """List the answers to the question on top of the stack."""
 
+    def answer(self, g: Any, action: int) -> None:
+        """Carry an answer out, and nothing that follows it."""
+
     def step(self, g: Any, action: int, legal: Legal) -> None:
         """Carry an answer out, run on to the next question and list its answers; none: the game is over."""
 

@@ -21,6 +21,7 @@ from bastide.kernel.errors import (
     UnknownAction,
 )
 from bastide.kernel.options import LANGUAGES, check_language, check_options, check_players, check_seed
+from bastide.kernel.preview import Changes, preview
 from bastide.kernel.refusals import Why, general
 
 __all__ = ["Action", "Event", "Game", "State", "split_position"]
@@ -256,6 +257,13 @@ class State:
         except IllegalAction as error:
             return Why(error.reason_in(language), error.rule)
         return None
+
+    def preview(self, action: Action | str | SupportsInt) -> Changes:
+        """What an action costs and brings at once, as far as it is certain to the one who is asked.
+
+        By seat, then by name: `score`, `deniers`, `gold`, `workers`, `hand`, `houses`, `tokens`, and the kinds of cube.
+        """
+        return preview(self, self.game.actions[self._check(action, None)])
 
     def copy(self) -> Self:
         """An independent copy."""
