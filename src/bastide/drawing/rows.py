@@ -28,6 +28,7 @@ TIGHT = 1.0
 DROP = 4.3  # from the middle of a figure down to its baseline
 BOLD = 1.12  # figures are bold, wider than a text
 SMALLEST = 11  # icons
+LARGE = 26  # icons so large have large figures on them
 SIGN = 7  # the width of plus, minus and bar
 
 
@@ -105,7 +106,8 @@ def badge(prefix: str, name: str, count: int, x: float, y: float, size: float = 
     """A number on a coin, a shield or an arch."""
     style, lower = BADGES[name]
     size = _badge_size(count, size)
-    return icon(prefix, name, x, y, size) + text(str(count), x, y + DROP + lower * size, f"figure mid {style}")
+    figure, drop = ("count", DROP + 1) if size >= LARGE else ("figure", DROP)
+    return icon(prefix, name, x, y, size) + text(str(count), x, y + drop + lower * size, f"{figure} mid {style}")
 
 
 def _badge_size(count: int, size: float) -> float:

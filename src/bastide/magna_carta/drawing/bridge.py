@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from bastide.drawing.families import rim
 from bastide.drawing.rows import PLUS
 from bastide.drawing.seats import mark, place_for_one
-from bastide.drawing.svg import at, group, rect, title
+from bastide.drawing.svg import rect
 from bastide.drawing.table import slug
 from bastide.drawing.text import text
 from bastide.magna_carta import components as c
-from bastide.magna_carta.drawing import cards, effects
+from bastide.magna_carta.drawing import cards, effects, explained
 from bastide.magna_carta.drawing.layout import Point
 from bastide.magna_carta.drawing.sentences import prestige_sentence
-from bastide.magna_carta.drawing.table import Table, asked
+from bastide.magna_carta.drawing.table import Table
 from bastide.magna_carta.text import PRESTIGES
 
 LEVEL = 31.0  # of those who passed
@@ -29,22 +29,22 @@ def _place(t: Table, place: int) -> Point:
 def bridge(t: Table) -> str:
     """The bridge, with a place for everybody."""
     x, y, width, height = t.layout.bridge
-    question = asked(t.position)
     wall = rect(0, 0, width, height, 5, fill="var(--wall)", stroke="var(--line)", stroke_width=1.2)
     parts = [wall, text(t.say("bridge"), 7, 13.5, "name", width - 36)]
     parts.append(effects.draw(t, [[PLUS, ("denier", c.FIRST_PASS_DENIERS)]], width - 17, 10, 15, 26))
     for place in range(t.players):
         px, py = _place(t, place)
         parts += [place_for_one(px - x, py - y, RADIUS), text(str(place + 1), px - x, py - y + 4.3, "word mid")]
-    actions = ["pass"] if question and question["kind"] == "action" else []
-    return t.place("bridge", x, y, t.sentence(t.say("the bridge")), actions, *parts, rim(width, height))
+    actions = ["pass"] * t.asks("action")
+    return t.place("bridge", x, y, t.sentence(t.say("the bridge")), actions, *parts, rim(width, height),
+                   rules=explained.BRIDGE)  # fmt: skip
 
 
 def passed(t: Table) -> Iterator[str]:
     """Those who passed."""
     for place, seat in enumerate(t.position["pass_order"]):
-        yield group(title(t.say("has passed", place + 1, seat=seat)), mark(c.SEATS[seat], t.language, 18),
-                    id=f"passed-{c.SEATS[seat]}", transform=at(*_place(t, place)))  # fmt: skip
+        yield t.thing(f"passed-{c.SEATS[seat]}", *_place(t, place), t.say("has passed", place + 1, seat=seat),
+                      mark(c.SEATS[seat], t.language, 18), rules=explained.BRIDGE)  # fmt: skip
 
 
 def _in_game(t: Table) -> Iterator[tuple[int, Point]]:
@@ -60,7 +60,8 @@ def prestige(t: Table) -> Iterator[str]:
         ending = t.say("needs") * (not t.beginner) if seat is None else t.say("built", seat=seat)
         words = t.sentence(prestige_sentence(building, t.language), ending)
         face = cards.prestige_face(t, building, seat is None)
-        yield t.place(f"prestige-{slug(name)}", x, y, words, [f"build {name}"], face)
+        yield t.place(f"prestige-{slug(name)}", x, y, words, [f"build {name}", *t.payments(c.N_KINDS + building)], face,
+                      rules=explained.PRESTIGE[t.beginner])  # fmt: skip
 
 
 def builders(t: Table) -> Iterator[str]:
@@ -71,5 +72,5 @@ def builders(t: Table) -> Iterator[str]:
         seat = t.position["prestige"][name]
         if seat is not None:
             words = t.say("built it", PRESTIGES[t.language][building], seat=seat)
-            yield group(title(words), mark(c.SEATS[seat], t.language, 18), id=f"built-{slug(name)}",
-                        transform=at(x + width / 2, y + height - 15))  # fmt: skip
+            yield t.thing(f"built-{slug(name)}", x + width / 2, y + height - 15, words,
+                          mark(c.SEATS[seat], t.language, 18), rules=explained.PRESTIGE[t.beginner])  # fmt: skip

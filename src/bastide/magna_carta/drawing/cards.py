@@ -15,7 +15,7 @@ from bastide.magna_carta.text import PRESTIGES
 
 MARGIN = 4.0
 SHIELD = 17.0
-LOW = 50.0  # cards lower than this show no effect
+LOW = 60.0  # cards lower than this show no effect
 COST = 15.0
 PRIMARY, SECONDARY, EFFECTS = 35.0, 63.5, 23.0  # on a card of a hand
 
@@ -29,7 +29,7 @@ def family(row: int) -> str:
 
 def road_name(row: int, form: Format, language: str) -> str:
     """The name on a card of the road: the whole one where there is room."""
-    if form.name == "large":
+    if form.name in ("huge", "large"):
         return capital(full_name(row, language))
     return shortest(short_name(row, language)) if form.compact else short_name(row, language)
 
@@ -57,7 +57,7 @@ def building_face(t: Table, row: int) -> str:
     worker = form.worker_place(row >= c.N_NEUTRAL)
     parts = [
         ground(t.prefix, family(row), form.width, form.height),
-        text(road_name(row, form, t.language), middle, form.title, "name mid", name_room(row, form)),
+        text(road_name(row, form, t.language), middle, form.title, f"{form.letters} mid", name_room(row, form)),
         t.badge("prestige", card.points, form.width - 11.5, form.title - 3.5, SHIELD) if beside else "",
         place_for_one(*worker, form.radius),
         effects.draw(t, shown, form.right + room / 2, worker[1], form.icons, room),
@@ -97,7 +97,7 @@ def back_face(t: Table, face: int) -> str:
     middle, y = form.width / 2, form.slot[1]
     parts = [
         ground(t.prefix, "prestige" if covered else "residence", form.width, form.height),
-        text(back_name(face, form, t.language), middle, form.title, "name mid", form.width - 2 * MARGIN),
+        text(back_name(face, form, t.language), middle, form.title, f"{form.letters} mid", form.width - 2 * MARGIN),
         t.badge("prestige", points, middle - (form.icons * 0.75 if income else 0), y, form.icons * 1.1),
     ]
     if income:

@@ -1,38 +1,46 @@
-"""The castle: three rows of tokens that shrink, each token with its points, and who has how many."""
+"""The castle: three stacks of tokens that shrink, each token with its points."""
 
 from collections.abc import Iterator
 
-from bastide.drawing.seats import mark
-from bastide.drawing.svg import at, group, number, path, title
+from bastide.drawing.svg import at, number, path, rect
 from bastide.drawing.text import text
 from bastide.magna_carta import components as c
+from bastide.magna_carta.actions import NUMBERS
+from bastide.magna_carta.drawing import explained
 from bastide.magna_carta.drawing.layout import Box, Point
 from bastide.magna_carta.drawing.symbols import TOWER
 from bastide.magna_carta.drawing.table import Table
 from bastide.magna_carta.text import SECTIONS
 
+BUILDING = [f"{what} {number}" for what in ("batches", "gold") for number in NUMBERS]
+"""What can be chosen at the section that is built."""
 BETWEEN, PAD = 7.0, 7.0
-NAME_Y, TOKENS_Y, SEATS_Y = 23.0, 42.0, 69.0
-WIDEST = 19.0
-MARK, STEP, DOWN = 14.5, 28.0, 19.0  # of those who have tokens; in two rows if there is little room
+NAME_Y, TOKENS_Y, DOWN = 23.0, 43.0, 26.5
+ROWS = 2
+WIDEST = 26.0
+
+
+def _columns(t: Table, section: int) -> int:
+    return -(-c.TOKENS[t.players][section] // ROWS)
 
 
 def _pitch(t: Table) -> float:
     """From one token to the next: sections are as wide as they have tokens."""
     room = t.layout.castle[2] - (c.N_SECTIONS - 1) * BETWEEN - 2 * PAD * c.N_SECTIONS
-    return room / sum(c.TOKENS[t.players])
+    return room / sum(_columns(t, section) for section in range(c.N_SECTIONS))
 
 
 def _section(t: Table, section: int) -> Box:
     x, y, _, height = t.layout.castle
-    wide = [tokens * _pitch(t) + 2 * PAD for tokens in c.TOKENS[t.players]]
+    wide = [_columns(t, one) * _pitch(t) + 2 * PAD for one in range(c.N_SECTIONS)]
     return x + sum(wide[:section]) + section * BETWEEN, y, wide[section], height
 
 
 def _token(t: Table, section: int, place: int) -> Point:
-    """The middle of a token's place, from the sheet's corner."""
+    """The middle of a token's place, from the sheet's corner; the lower row is the first."""
     x, y, _, _ = _section(t, section)
-    return x + PAD + (place + 0.5) * _pitch(t), y + TOKENS_Y
+    row, column = divmod(place, _columns(t, section))
+    return x + PAD + (column + 0.5) * _pitch(t), y + TOKENS_Y + (ROWS - 1 - row) * DOWN
 
 
 def _size(t: Table) -> float:
@@ -53,8 +61,10 @@ def sections(t: Table) -> Iterator[str]:
         count = text(str(left[key]), width - PAD, NAME_Y, "figure end")
         gone = [_gone(t, section, place) for place in range(left[key], all_of_them)]
         words = t.say("section", SECTIONS[t.language][section], left[key], all_of_them, c.TOKEN_POINTS[section])
-        yield group(title(t.sentence(words, t.say("next") * works)), wall, name, count, *gone, id=f"section-{key}",
-                    transform=at(x, y), class_="closed" if section < now else None)  # fmt: skip
+        words = t.sentence(words, t.say("next") * works)
+        yield t.place(f"section-{key}", x, y, words, BUILDING * works, wall, name, count, *gone,
+                      rect(-1.5, 1, width + 3, height + 1, 4, class_="rim"), rules=explained.SECTION,
+                      style="closed" * (section < now))  # fmt: skip
 
 
 def _gone(t: Table, section: int, place: int) -> str:
@@ -76,23 +86,7 @@ def tokens(t: Table) -> Iterator[str]:
     for section, key in enumerate(c.SECTIONS):
         points = c.TOKEN_POINTS[section]
         words = t.say("token", SECTIONS[t.language][section], points)
-        figure = text(str(points), 0, 6.2, "figure mid on-light")
+        figure = text(str(points), 0, 8.2, "count mid on-light")
         for place in range(t.position["tokens"][key]):
-            yield group(title(words), t.icon("token", 0, 0, _size(t)), figure, id=f"token-{key}-{place + 1}",
-                        transform=at(*_token(t, section, place)))  # fmt: skip
-
-
-def holders(t: Table) -> Iterator[str]:
-    """Who has how many tokens of each section."""
-    narrowest = min(_section(t, section)[2] for section in range(c.N_SECTIONS))
-    rows = 1 if (narrowest - 8) / t.players >= STEP else 2
-    for section, key in enumerate(c.SECTIONS):
-        x, y, width, _ = _section(t, section)
-        step = (width - 8) / -(-t.players // rows)
-        for seat, player in enumerate(t.position["players"]):
-            count = player["tokens"][key]
-            if count:
-                words = t.say("tokens", count, SECTIONS[t.language][section], seat=seat)
-                yield group(title(words), mark(c.SEATS[seat], t.language, MARK), text(str(count), 10, 4.3, "figure"),
-                            id=f"tokens-{c.SEATS[seat]}-{key}",
-                            transform=at(x + 12 + seat // rows * step, y + SEATS_Y + seat % rows * DOWN))  # fmt: skip
+            yield t.thing(f"token-{key}-{place + 1}", *_token(t, section, place), words,
+                          t.icon("token", 0, 0, _size(t)), figure, rules=explained.TOKEN)  # fmt: skip

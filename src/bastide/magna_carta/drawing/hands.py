@@ -1,17 +1,17 @@
-"""Hands: one's own open, with pile and discard; the others' as backs with their numbers."""
+"""Hands: one's own open, with pile and discard; those of others as backs with their numbers."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bastide.drawing.families import rim
 from bastide.drawing.seats import mark
-from bastide.drawing.svg import at, element, group, number, path, rect, title
+from bastide.drawing.svg import at, element, group, number, path, rect
 from bastide.drawing.table import slug
 from bastide.drawing.text import text
 from bastide.magna_carta import components as c
-from bastide.magna_carta.drawing import cards, effects
+from bastide.magna_carta.drawing import cards, effects, explained
 from bastide.magna_carta.drawing.sentences import card_sentence, cubes, kinds
-from bastide.magna_carta.drawing.table import Table, asked
+from bastide.magna_carta.drawing.table import Table
 
 HELD = ("hand", "known")
 BACK = (13.0, 18.0)
@@ -31,8 +31,9 @@ def own_hand(t: Table) -> Iterator[str]:
         lacks = cubes(effects.missing(t, kind), t.language)
         words = [card_sentence(c.N_NEUTRAL + kind, t.say("hand", seat=t.me), t.language),
                  t.say("missing", lacks) if lacks else ""]  # fmt: skip
-        yield t.place(f"hand-{slug(c.KINDS[kind])}", x, y, t.sentence(*words), [f"build {c.KINDS[kind]}"],
-                      cards.hand_face(t, kind, t.me, box))  # fmt: skip
+        actions = [f"build {c.KINDS[kind]}"] + ["keep", "mulligan"] * t.asks("mulligan")
+        yield t.place(f"hand-{slug(c.KINDS[kind])}", x, y, t.sentence(*words), actions,
+                      cards.hand_face(t, kind, t.me, box), rules=explained.hand_card(kind))  # fmt: skip
 
 
 def _price(t: Table) -> str:
@@ -49,7 +50,8 @@ def _pile(t: Table, seat: int) -> str:
             3, 3, width - 6, height - 6, 3, fill=f"url(#{t.prefix}back)", stroke="var(--paper)", stroke_opacity=0.6)
     else:
         body = rect(1, 1, width - 2, height - 2, 5, class_="lot")
-    return t.place("pile", x, y, words, ["draw"], body, *_label(t, "pile", count, width, height), rim(width, height))
+    return t.place("pile", x, y, words, ["draw"], body, *_label(t, "pile", count, width, height), rim(width, height),
+                   rules=explained.PILE)  # fmt: skip
 
 
 def _discard(t: Table, seat: int) -> str:
@@ -62,49 +64,52 @@ def _discard(t: Table, seat: int) -> str:
     else:
         body = rect(1, 1, width - 2, height - 2, 5, class_="lot")
     return t.place("discard", x, y, words, ["replace hand", "mulligan"], body,
-                   *_label(t, "discard", len(found), width, height), rim(width, height))  # fmt: skip
+                   *_label(t, "discard", len(found), width, height), rim(width, height),
+                   rules=explained.MULLIGAN if t.asks("mulligan") else explained.DISCARD)  # fmt: skip
 
 
 def _label(t: Table, key: str, count: int, width: float, height: float) -> Iterator[str]:
-    """On a band: what it is, how many cards, and what it costs to choose it."""
+    """On a band: what it is, how many cards; below, what it costs to choose it."""
     yield rect(2, height / 2 - 20, width - 4, 40, 3, fill="var(--panel)", fill_opacity=0.92)
     yield text(t.say(key), width / 2, height / 2 - 5, "word mid", width - 4)
     yield text(str(count), width / 2, height / 2 + 14, "head mid")
+    if not t.asks("mulligan"):
+        yield t.badge("denier", c.ACTION_PRICE, width / 2, height - 13, 17)
 
 
 def closed_hands(t: Table) -> Iterator[str]:
-    """A strip for each of the others: backs, pile and discard."""
-    question = asked(t.position)
-    for seat, (x, y, width, height) in zip(t.others, t.layout.others, strict=True):
-        now = question is not None and question["seat"] == seat
-        yield group(title(_words(t, seat, now)), *_strip(t, seat, width, height, now), id=f"hand-of-{c.SEATS[seat]}",
-                    transform=at(x, y))  # fmt: skip
+    """A strip for each hand, for those who have none: backs, pile and discard."""
+    for seat, (x, y, width, height) in zip(range(t.players), t.layout.others, strict=False):
+        frame = rect(0, 0, width, height, 6, class_="panel")
+        scale = min(max(1.0, height / STRIP), LARGEST)
+        sign = group(mark(c.SEATS[seat], t.language, 18 * min(scale, 1.4)), transform=at(16 * scale**0.5, height / 2))
+        left = 32 * scale**0.5
+        yield t.thing(f"hand-of-{c.SEATS[seat]}", x, y, words(t, seat), frame, sign,
+                      *strip(t, seat, left, width, height / 2, scale), rules=explained.CLOSED_HAND)  # fmt: skip
 
 
-def _words(t: Table, seat: int, now: bool) -> str:
+def words(t: Table, seat: int) -> str:
+    """A hand, its pile and its discard in words."""
     player = t.position["players"][seat]
     known, discarded = (kinds(t.cards(seat, place), t.language) for place in ("known", "discard"))
     return t.sentence(
         t.say("in hand", player["hand"], seat=seat), t.say("known", known) if known else "",
-        t.say("in pile", player["pile"]), t.say("discarded", discarded) if discarded else "", t.say("asked") * now,
+        t.say("in pile", player["pile"]), t.say("discarded", discarded) if discarded else "",
     )  # fmt: skip
 
 
-def _strip(t: Table, seat: int, width: float, height: float, now: bool) -> Iterator[str]:
+def strip(t: Table, seat: int, left: float, right: float, y: float, scale: float) -> Iterator[str]:
     """Backs from the left on, known cards first and open; pile and discard at the right."""
-    player, y = t.position["players"][seat], height / 2
-    scale = min(max(1.0, height / STRIP), LARGEST)
+    player = t.position["players"][seat]
     back = _Back(c.SEATS[seat], scale)
-    yield rect(0, 0, width, height, 6, class_="panel", style="stroke:var(--accent)" if now else None)
-    yield group(mark(c.SEATS[seat], t.language, 18 * min(scale, 1.4)), transform=at(16 * scale**0.5, y))
-    left, room = 32 * scale**0.5, width - (32 + 2 * COUNT) * scale - 22
     held, known = player["hand"], len(t.cards(seat, "known"))
+    room = right - left - 2 * COUNT * scale - 24
     step = min(SPREAD * scale, (room - back.width) / max(held - 1, 1))
     for card in range(held):
         yield back.draw(left + card * step, y, card < known)
     yield text(str(held), left + max(held - 1, 0) * step + back.width * (held > 0) + 5, y + 4.3, "figure")
-    yield back.counted(width - 2 * COUNT * scale, y, player["pile"], False)
-    yield back.counted(width - COUNT * scale, y, len(t.cards(seat, "discard")), True)
+    yield back.counted(right - 2 * COUNT * scale, y, player["pile"], False)
+    yield back.counted(right - COUNT * scale, y, len(t.cards(seat, "discard")), True)
 
 
 @dataclass(frozen=True)

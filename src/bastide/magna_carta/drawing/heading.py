@@ -3,33 +3,40 @@
 from collections.abc import Iterator
 
 from bastide.drawing.seats import mark
-from bastide.drawing.svg import at, circle, group, path, rect, title
+from bastide.drawing.svg import circle, path, rect
 from bastide.drawing.text import text
 from bastide.magna_carta import components as c
 from bastide.magna_carta import state as s
+from bastide.magna_carta.drawing import explained
 from bastide.magna_carta.drawing.layout import Point
 from bastide.magna_carta.drawing.table import Table, asked
 from bastide.magna_carta.drawing.words import phase_name
 
-STEP = 30.0  # between two seats
+STEP = 29.0  # between two seats
 DOT = 17.0  # between two phases
 
 
-def heading(t: Table) -> Iterator[str]:
+def heading(t: Table) -> str:
     """Turn and phase, and the line the seats stand on."""
+    x, y, _, _ = t.layout.heading
+    words = t.say("board", t.position["turn"], phase_name(t.position["phase"], t.language))
+    return t.thing("heading", x, y, words, *_parts(t), rules=explained.HEADING)
+
+
+def _parts(t: Table) -> Iterator[str]:
     x, y, width, height = t.layout.heading
     now = s.PHASES.index(t.position["phase"])
-    yield rect(x, y, width, height, 6, class_="panel")
-    yield text(t.say("turn", t.position["turn"]), x + 14, y + 32, "turn")
+    yield rect(0, 0, width, height, 6, class_="panel")
+    yield text(t.say("turn", t.position["turn"]), 14, 32, "turn")
     room = width - 40 - t.players * STEP
-    yield text(phase_name(t.position["phase"], t.language), x + 14, _order_y(t) + 5, "head", room)
+    yield text(phase_name(t.position["phase"], t.language), 14, _order_y(t) - y + 5, "head", room)
     phases = range(s.INCOME, s.OVER)
     for phase in phases:
-        px = x + width - 20 - (phases[-1] - phase) * DOT
-        yield circle(px, y + 24, 6.5 if phase == now else 4.5, fill="var(--accent)" if phase <= now else "none",
+        px = width - 20 - (phases[-1] - phase) * DOT
+        yield circle(px, 24, 6.5 if phase == now else 4.5, fill="var(--accent)" if phase <= now else "none",
                      fill_opacity=1 if phase == now else 0.45, stroke="var(--accent)")  # fmt: skip
     (left, level), (right, _) = _order_place(t, 0), _order_place(t, t.players - 1)
-    yield path(f"M{left:g} {level:g}H{right:g}", stroke="var(--line)", stroke_width=2)
+    yield path(f"M{left - x:g} {level - y:g}H{right - x:g}", stroke="var(--line)", stroke_width=2)
 
 
 def _order_y(t: Table) -> float:
@@ -49,5 +56,5 @@ def order(t: Table) -> Iterator[str]:
         now = question is not None and question["seat"] == seat
         below = path("M-9 15.5H9", stroke="var(--accent)", stroke_width=3, stroke_linecap="round") if now else ""
         words = t.sentence(t.say("order", place + 1, seat=seat), t.say("asked") * now)
-        yield group(title(words), mark(c.SEATS[seat], t.language, 22), below, id=f"order-{c.SEATS[seat]}",
-                    transform=at(*_order_place(t, place)))  # fmt: skip
+        yield t.thing(f"order-{c.SEATS[seat]}", *_order_place(t, place), words, mark(c.SEATS[seat], t.language, 22),
+                      below, rules=explained.ORDER)  # fmt: skip

@@ -1,4 +1,4 @@
-"""Where everything is. `wide` is 740 by 722 however long the road; `narrow` is 390 wide and as high as it must be."""
+"""Where everything is. `wide` is 716 by 664 however long the road; `narrow` is 390 wide and as high as it must be."""
 
 from dataclasses import dataclass
 
@@ -34,6 +34,11 @@ class Format:
         return self.name == "compact"
 
     @property
+    def letters(self) -> str:
+        """The style of the names."""
+        return "head" if self.name == "huge" else "name"
+
+    @property
     def rim(self) -> float:
         """How much of the road is seen above and below the card."""
         return 2.0 if self.compact else 5.0
@@ -67,22 +72,33 @@ class Step:
     format: Format
 
 
+def _huge(width: float) -> Format:
+    return Format("huge", width, 172, 30, 23, (30, 78), 19, 40, 141, 31, 28, 30, 23, 24)
+
+
 def _large(width: float) -> Format:
-    return Format("large", width, 114, 28, 16, (20, 49), 12, 27, 94, 20, 20, 21, 17, 18)
+    return Format("large", width, 108, 27, 16, (20, 47), 13, 27, 88, 21, 20, 21, 17, 18)
 
 
 def _full(width: float) -> Format:
-    return Format("full", width, 84, 23, 14, (14.5, 37), 11.5, 21, 70, 18.5, 17, 17, 13.5, 13.5)
+    return Format("full", width, 79, 22, 14, (14.5, 36), 11.5, 21, 66.5, 18.5, 17, 17, 13.5, 13.5)
+
+
+def _small(width: float) -> Format:
+    return Format("small", width, 64, 17, 13, (13.5, 31), 10.5, 16, 54, 15.5, 14.5, 15, 12.5, 12.5)
 
 
 def _compact(width: float) -> Format:
-    return Format("compact", width, 56, 16, 12.5, (13, 28), 10.5, 16, 47, 15, 13.5, 14, 12, 9)
+    return Format("compact", width, 54, 13.5, 12.5, (12.5, 27), 10, 15, 45.5, 14.5, 13, 13.5, 11.5, 8.7)
 
 
 STEPS = {
-    "wide": (Step(18, 6, _large(114)), Step(29, 8, _full(84)), Step(60, 10, _compact(67))),
-    "narrow": (Step(29, 4, _full(88)), Step(60, 5, _compact(69))),
-}
+    "wide": (
+        Step(8, 4, _huge(167)), Step(15, 5, _large(133)), Step(24, 6, _full(111)), Step(35, 7, _small(95)),
+        Step(54, 9, _compact(73)),
+    ),
+    "narrow": (Step(12, 3, _large(120)), Step(28, 4, _full(88)), Step(60, 5, _compact(70))),
+}  # fmt: skip
 NAMES = tuple(STEPS)
 
 
@@ -100,7 +116,7 @@ class Layout:
     road: Box
     columns: int
     format: Format
-    others: tuple[Box, ...]  # a box for each hand of the others
+    others: tuple[Box, ...]  # for those who have no hand of their own: a box for each hand
     pile: Box
     discard: Box
     hand: tuple[Box, ...]  # a box for each card of one's own hand
@@ -131,57 +147,74 @@ class Layout:
         return self.road[0] + column * self.pitch, self.road[1] + self.format.gap + row * self.row
 
 
-HAND_CARD = (84.0, 98.0)
+HAND_CARD = (84.0, 96.0)  # the narrowest
+WIDEST = 120.0
 FULL_HAND = 7  # so many cards of this size lie side by side; of more, only half is seen
-STACK = 43.0  # the width of pile and discard
+ARC = 5.0  # how much higher the middle of the fan is
+STACK = 46.0  # the width of pile and discard
 
 
-def layout_of(name: str, road: int, others: int, hand: int | None) -> Layout:
-    """The sheet for so many cards of the road, so many other hands, and a hand of one's own (None: there is none)."""
+def layout_of(name: str, road: int, players: int, hand: int | None) -> Layout:
+    """The sheet for so many cards of the road, and a hand of one's own; without one (None) those of all players."""
     if name not in NAMES:
         raise ValueError(f"there is no layout {name[:20]!r}: known are {', '.join(NAMES)}")
     step = next(step for step in STEPS[name] if road <= step.most)
-    return _wide(step, others, hand) if name == "wide" else _narrow(step, -(-road // step.columns), others, hand)
+    closed = players if hand is None else 0
+    return _wide(step, closed, hand or 0) if name == "wide" else _narrow(step, -(-road // step.columns), closed, hand)
 
 
-def _wide(step: Step, others: int, hand: int | None) -> Layout:
-    top, bottom = 583.0, 714.0
-    columns = others if hand is not None else 2
-    share = (740 - 2 * EDGE + BETWEEN) / max(columns, 2)
-    high = 25.0 if hand is not None else (bottom - top + BETWEEN) / -(-others // columns) - BETWEEN
-    strips = [(EDGE + other % columns * share, top + other // columns * (high + BETWEEN)) for other in range(others)]
-    own, left = bottom - HAND_CARD[1], EDGE + 2 * STACK + 10
-    pitch = (740 - EDGE - left - HAND_CARD[0]) / (FULL_HAND - 1)
-    held = hand or 0
-    low = HAND_CARD[1] if held <= FULL_HAND else (HAND_CARD[1] - 3) / 2
-    corners = [(left + card % FULL_HAND * pitch, own + card // FULL_HAND * (low + 3)) for card in range(held)]
+WIDE = (716.0, 664.0)
+HAND_TOP = 556.0
+
+
+def _wide(step: Step, closed: int, hand: int) -> Layout:
+    width = WIDE[0] - 2 * EDGE
+    high = WIDE[1] - EDGE - HAND_TOP
+    half = (width - BETWEEN) / 2
+    rows = -(-closed // 2)
+    strip = (high + BETWEEN) / rows - BETWEEN if rows else 0
+    strips = [(EDGE + seat % 2 * (half + BETWEEN), HAND_TOP + seat // 2 * (strip + BETWEEN)) for seat in range(closed)]
+    low = WIDE[1] - EDGE - HAND_CARD[1]
     return Layout(
-        "wide", (740, 722), heading=(446, 8, 286, 84), castle=(8, 8, 430, 84), bridge=(8, 99, 108, 46),
-        prestige=tuple((122 + place * 87.67, 99) for place in range(7)), prestige_size=(84, 46),
-        road=(EDGE, 146, 740 - 2 * EDGE, 434), columns=step.columns, format=step.format,
-        others=tuple((*strip, share - BETWEEN, high) for strip in strips),
-        pile=(EDGE, own, STACK, HAND_CARD[1]), discard=(EDGE + STACK + 5, own, STACK, HAND_CARD[1]),
-        hand=tuple((*corner, HAND_CARD[0], low) for corner in corners),
+        "wide", WIDE, heading=(446, 8, 262, 84), castle=(8, 8, 430, 84), bridge=(8, 98, 108, 46),
+        prestige=tuple((122 + place * 84.0, 98) for place in range(7)), prestige_size=(81, 46),
+        road=(EDGE, 144, width, 408), columns=step.columns, format=step.format,
+        others=tuple((*corner, half, strip) for corner in strips),
+        pile=(EDGE, low, STACK, HAND_CARD[1]), discard=(EDGE + STACK + 5, low, STACK, HAND_CARD[1]),
+        hand=_fan(hand, EDGE + 2 * STACK + 13, WIDE[0] - EDGE, low),
     )  # fmt: skip
 
 
-def _narrow(step: Step, rows: int, others: int, hand: int | None) -> Layout:
+def _fan(hand: int, left: float, right: float, top: float) -> tuple[Box, ...]:
+    """A hand around its middle, a little higher there; a large one in two rows of low cards."""
+    room = right - left
+    if hand > FULL_HAND:
+        pitch, down = (room + 4) / -(-hand // 2), (HAND_CARD[1] - 4) / 2
+        cells = [divmod(card, -(-hand // 2)) for card in range(hand)]
+        return tuple((left + column * pitch, top + row * (down + 4), pitch - 4, down) for row, column in cells)
+    pitch = min(WIDEST + 5, (room + 5) / max(hand, 1))
+    first = left + (room - hand * pitch + 5) / 2
+    middle = (hand - 1) / 2
+    falls = [ARC * ((card - middle) / max(middle, 1)) ** 2 for card in range(hand)]
+    return tuple((first + card * pitch, top + fall - ARC, pitch - 5, HAND_CARD[1]) for card, fall in enumerate(falls))
+
+
+def _narrow(step: Step, rows: int, closed: int, hand: int | None) -> Layout:
     width, columns = 374.0, 4
     pitch, card = (width + BETWEEN) / columns, (width + BETWEEN) / columns - BETWEEN
-    top = 202.0
+    top = 190.0
     slots = [(EDGE + place % columns * pitch, top + place // columns * 52) for place in range(8)]
     bridge = slots.pop(columns)
     high = rows * (step.format.height + step.format.gap)
-    under = top + 100 + high + 14
-    strips = tuple((EDGE, under + other * 32, width, 28.0) for other in range(others))
-    own = under + others * 32 + 6
+    own = top + 100 + high + 14
+    strips = tuple((EDGE, own + seat * 32, width, 28.0) for seat in range(closed))
     down = HAND_CARD[1] + 8
     cells = [(EDGE + cell % columns * pitch, own + cell // columns * down) for cell in range((hand or 0) + 1)]
-    bottom = cells[-1][1] + HAND_CARD[1] if hand is not None else own - BETWEEN
+    bottom = cells[-1][1] + HAND_CARD[1] if hand is not None else own + closed * 32 - 4
     return Layout(
-        "narrow", (390, bottom + EDGE), heading=(EDGE, 8, width, 78), castle=(EDGE, 94, width, 100),
+        "narrow", (390, bottom + EDGE), heading=(EDGE, 8, width, 78), castle=(EDGE, 94, width, 88),
         bridge=(*bridge, card, 46), prestige=tuple(slots), prestige_size=(card, 46),
         road=(EDGE, top + 100, width, high), columns=step.columns, format=step.format, others=strips,
-        pile=(EDGE, own, STACK - 1, HAND_CARD[1]), discard=(EDGE + card - STACK + 1, own, STACK - 1, HAND_CARD[1]),
+        pile=(EDGE, own, STACK - 4, HAND_CARD[1]), discard=(EDGE + card - STACK + 4, own, STACK - 4, HAND_CARD[1]),
         hand=tuple((*cell, card, HAND_CARD[1]) for cell in cells[1:]),
     )  # fmt: skip

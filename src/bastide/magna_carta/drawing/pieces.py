@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from bastide.drawing.seats import mark, worker
-from bastide.drawing.svg import at, group, title
 from bastide.drawing.table import slug
 from bastide.drawing.text import capital
 from bastide.magna_carta import components as c
+from bastide.magna_carta.drawing import explained
 from bastide.magna_carta.drawing.table import Table
 from bastide.magna_carta.drawing.words import full_name
 from bastide.magna_carta.text import CUBES
 
-RIDER = {"large": 28.0, "full": 25.0, "compact": 20.0}
+RIDER = {"huge": 34.0, "large": 28.0, "full": 25.0, "small": 21.0, "compact": 18.0}
 
 
 def owners(t: Table) -> Iterator[str]:
@@ -23,8 +23,8 @@ def owners(t: Table) -> Iterator[str]:
         if owner != c.NO_ONE:
             x, y = t.layout.space(space)
             words = t.say("owned", full_name(c.ROW[number], t.language), seat=owner)
-            yield group(title(words), mark(c.SEATS[owner], t.language, form.mark), id=f"owner-{space}",
-                        transform=at(x + form.mark_x, y + form.foot))  # fmt: skip
+            yield t.thing(f"owner-{space}", x + form.mark_x, y + form.foot, words,
+                          mark(c.SEATS[owner], t.language, form.mark), rules=explained.OWNER)  # fmt: skip
 
 
 def turning(t: Table) -> Iterator[str]:
@@ -33,8 +33,8 @@ def turning(t: Table) -> Iterator[str]:
     for space, row in enumerate(t.position["road"], 1):
         if row["face"] == "turning":
             x, y = t.layout.space(space)
-            yield group(title(t.say("turning")), t.icon("residence", 0, 0, 18),
-                        id=f"turning-{space}", transform=at(x + form.width - 10, y - 7.5))  # fmt: skip
+            yield t.thing(f"turning-{space}", x + form.width - 10, y - 7.5, t.say("turning"),
+                          t.icon("residence", 0, 0, 18), rules=explained.TURNING)  # fmt: skip
 
 
 def stock(t: Table) -> Iterator[str]:
@@ -49,8 +49,8 @@ def stock(t: Table) -> Iterator[str]:
         words = t.say("on card", f"{row['stock']} {CUBES[t.language][cube]}", full_name(c.ROW[number], t.language))
         for which in range(row["stock"]):
             right, down = form.cube_place(which)
-            yield group(title(words), t.icon(c.CUBES[cube], 0, 0, form.cube),
-                        id=f"cube-{slug(row['card'])}-{which + 1}", transform=at(x + right, y + down))  # fmt: skip
+            yield t.thing(f"cube-{slug(row['card'])}-{which + 1}", x + right, y + down, words,
+                          t.icon(c.CUBES[cube], 0, 0, form.cube), rules=explained.STOCK)  # fmt: skip
 
 
 def workers(t: Table) -> Iterator[str]:
@@ -62,9 +62,8 @@ def workers(t: Table) -> Iterator[str]:
             number = c.CARD_NAMES.index(row["card"])
             right, down = form.worker_place(c.OWNER[number] != c.NO_ONE)
             name = capital(full_name(c.ROW[number], t.language))
-            yield group(title(t.say("worker on", name, seat=row["worker"])), worker(colour, t.language, form.person),
-                        id=f"worker-{colour}-{space}",
-                        transform=at(x + right, y + down))  # fmt: skip
+            yield t.thing(f"worker-{colour}-{space}", x + right, y + down, t.say("worker on", name, seat=row["worker"]),
+                          worker(colour, t.language, form.person), rules=explained.WORKER)  # fmt: skip
 
 
 def provost(t: Table) -> Iterator[str]:
@@ -73,5 +72,5 @@ def provost(t: Table) -> Iterator[str]:
     if space:
         x, y = t.layout.space(space)
         size = RIDER[form.name]
-        yield group(title(t.say("provost", space)), t.icon("provost", 0, 0, size), id="provost",
-                    transform=at(x + form.width / 2, y - size * 0.42))  # fmt: skip
+        yield t.thing("provost", x + form.width / 2, y - size * 0.42, t.say("provost", space),
+                      t.icon("provost", 0, 0, size), rules=explained.PROVOST)  # fmt: skip

@@ -9,23 +9,27 @@ from bastide.drawing.table import slug
 from bastide.drawing.text import text
 from bastide.magna_carta import components as c
 from bastide.magna_carta import state as s
-from bastide.magna_carta.drawing import cards
+from bastide.magna_carta.drawing import cards, explained
 from bastide.magna_carta.drawing.sentences import card_sentence, cubes, prestige_sentence, residence_sentence
 from bastide.magna_carta.drawing.table import Table, asked
 from bastide.magna_carta.drawing.words import full_name
 
+AT_WORK = ["use", *(f"take {cube}" for cube in c.CUBES), *(f"sell {cube}" for cube in c.CUBES),
+           *(f"swap {cube}" for cube in c.CUBES), "buy gold 1", "buy gold 2", "buy token 1", "buy token 2",
+           "pass"]  # fmt: skip
+"""What can be chosen on the card at work, whatever it does."""
 RAMP = 21.0  # half the width of the way down from the bridge
 OUT = 4.0  # the road runs off the sheet on both sides
-FAINT = 0.3  # lots of rows that have no card yet
 
 
 def ribbon(t: Table) -> Iterator[str]:
-    """A band for each row, and the way down to the first from the bridge."""
+    """A band for each row, pale where the road is still to come, and the way down to the first from the bridge."""
     form, (x, y, width, height) = t.layout.format, t.layout.bridge
     near, far = x + width / 2 - RAMP, x + width / 2 + RAMP
     first = t.layout.space(1)[1] - form.rim
     line: dict[str, object] = {"fill": "var(--road)", "stroke": "var(--line)", "stroke_width": 1.5}
     ramp = f"M{near:g} {y + height - 4:g}H{far:g}V{first + 1:g}H{near:g}Z"
+    yield path("".join(_band(t, row) for row in range(_rows(t), t.layout.rows)), **line, opacity=0.45)
     yield path(ramp + "".join(_band(t, row) for row in range(_rows(t))), **line)
     yield rect(near + 0.7, first - 2, 2 * RAMP - 1.4, 5, fill="var(--road)")
 
@@ -41,12 +45,11 @@ def _band(t: Table, row: int) -> str:
 
 
 def lots(t: Table) -> Iterator[str]:
-    """Where cards to come will lie."""
-    form, begun = t.layout.format, _rows(t) * t.layout.columns
-    for space in range(len(t.position["road"]) + 1, t.layout.rows * t.layout.columns + 1):
-        x, y = t.layout.space(space)
-        yield rect(x + 2, y + 2, form.width - 4, form.height - 4, 5, class_="lot",
-                   opacity=FAINT if space > begun else None)  # fmt: skip
+    """Where the next card will lie, if there is room in the row."""
+    form, cards = t.layout.format, len(t.position["road"])
+    if cards % t.layout.columns:
+        x, y = t.layout.space(cards + 1)
+        yield rect(x + 2, y + 2, form.width - 4, form.height - 4, 5, class_="lot", opacity=0.5)
 
 
 def road_cards(t: Table) -> Iterator[str]:
@@ -63,7 +66,7 @@ def road_cards(t: Table) -> Iterator[str]:
         shade = rect(0, 0, form.width, form.height, 5, class_="shade")
         yield t.place(f"card-{slug(row['card'])}", x, y, _words(t, space, number, face, row),
                       _actions(t, space, number), dusk, drawn, shade, rim(form.width, form.height),
-                      style="beyond" * beyond)  # fmt: skip
+                      style="beyond" * beyond, rules=explained.road_card(c.ROW[number], face, beyond))  # fmt: skip
 
 
 def is_beyond(t: Table, space: int) -> bool:
@@ -79,7 +82,8 @@ def _actions(t: Table, space: int, number: int) -> list[str]:
     question = asked(t.position)
     if question and question["seat"] == c.OWNER[number]:
         actions.append(f"turn {c.KINDS[c.KIND[number]]}")
-    return actions + ["use"] * (t.at_work == number)
+        actions += t.payments(c.KIND[number])
+    return actions + AT_WORK * (t.at_work == number)
 
 
 def _words(t: Table, space: int, number: int, face: int, row: Mapping[str, Any]) -> str:
@@ -115,4 +119,4 @@ def signs(t: Table) -> Iterator[str]:
         if t.at_work == c.CARD_NAMES.index(row["card"]):
             frame = rect(x - 2, y - 2, form.width + 4, form.height + 4, 7, fill="none", stroke="var(--accent)",
                          stroke_width=3)  # fmt: skip
-            yield group(title(t.say("works")), frame, id="at-work")
+            yield group(title(t.say("works")), frame, id="at-work", data_rules=explained.OWNER)

@@ -21,6 +21,9 @@ def _plain() -> str:
 SYMBOLS = {
     "plain": _plain(),
     "any": _plain() + path(DIAMOND, fill="var(--cube-gold)", **OUTLINE),
+    "batch": rect(1.5, 9, 9, 9, 2, fill="var(--cube-food)", **OUTLINE)
+    + rect(13.5, 9, 9, 9, 2, fill="var(--cube-stone)", **OUTLINE)
+    + rect(7.5, 4, 9, 9, 2, fill="var(--cube-wood)", **OUTLINE),
     "token": path(TOWER, fill="var(--coin)", **OUTLINE),
     "residence": rect(2, 2, 20, 20, 3, fill="var(--residence)", **OUTLINE)
     + path("M12 5.5L19 11.6H17V18.5H7V11.6H5Z", fill="var(--ink)", fill_opacity=0.8),

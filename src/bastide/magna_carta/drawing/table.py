@@ -11,7 +11,6 @@ from bastide.magna_carta.drawing.layout import Layout
 from bastide.magna_carta.drawing.words import say
 from bastide.magna_carta.text import SEATS
 
-OPEN = {"hand", "pile"}  # what only the owner of a hand is told
 EFFECT_QUESTIONS = s.QUESTIONS[s.ASK_EFFECT : s.ASK_EFFECT + len(c.EFFECTS)]
 
 
@@ -33,15 +32,21 @@ class Table(Drawn):
         return c.RULES.index(self.position["options"]["rules"])
 
     @property
-    def others(self) -> list[int]:
-        """The seats whose hands are closed."""
-        return [seat for seat in range(self.players) if seat != self.me]
-
-    @property
     def at_work(self) -> int | None:
         """The card whose effect somebody is asked about."""
         question = asked(self.position)
         return int(question["subject"]) if question and question["kind"] in EFFECT_QUESTIONS else None
+
+    def asks(self, *kinds: str) -> bool:
+        """True if one of these is asked now."""
+        question = asked(self.position)
+        return question is not None and question["kind"] in kinds
+
+    def payments(self, ware: int) -> list[str]:
+        """The ways to pay for something, while that is asked."""
+        question = asked(self.position)
+        pays = question is not None and question["kind"] == "pay" and question["subject"] == ware
+        return [f"pay {c.PAYMENT_NAMES[way]}" for way in c.FITTING[ware][: c.N_FITTING[ware]]] if pays else []
 
     def say(self, key: str, *values: object, seat: int | None = None) -> str:
         """A text of the drawing in the language; `seat` is named by its colour."""
@@ -60,17 +65,3 @@ class Table(Drawn):
 def asked(position: Any) -> dict[str, Any] | None:
     """The question that is open."""
     return position["stack"][-1] if position["stack"] else None
-
-
-def whose_hand(position: Any) -> int | None:
-    """The seat a view is for. A position shows all hands: then the one who is asked. None for a spectator."""
-    hands = [set(player["cards"].values()) for player in position["players"]]
-    told = [seat for seat, places in enumerate(hands) if places & OPEN]
-    if len(told) == 1:
-        return told[0]
-    question = asked(position)
-    if question and "hidden" not in hands[question["seat"]]:
-        return int(question["seat"])
-    # Otherwise all that is to be seen of a hand is what everybody knows.
-    known = [seat for seat, places in enumerate(hands) if "hidden" not in places]
-    return known[0] if known and not told else None

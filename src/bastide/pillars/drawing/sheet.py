@@ -6,11 +6,15 @@ from typing import Any
 from bastide.drawing import svg
 from bastide.drawing.families import patterns
 from bastide.drawing.icons import symbols
+from bastide.pillars import components as c
 from bastide.pillars.drawing import cards, cathedral, heading, land, market, pieces, rose, sites, steps
 from bastide.pillars.drawing.icons import own_symbols
 from bastide.pillars.drawing.layout import LAYOUTS
 from bastide.pillars.drawing.table import PREFIX, Table
 from bastide.pillars.drawing.words import phase_name
+
+RINGED = ("place ", "workers ", "take ", "buy ", "sell ")
+"""Actions whose places are marked for a while."""
 
 
 def board(
@@ -21,14 +25,17 @@ def board(
     language: str = "en",
     layout: str = "wide",
     seat: int | None = None,
+    last: Iterable[tuple[int, object]] = (),
 ) -> str:
     """The board from a position or a view; `legal` are the actions (or their texts) that can be chosen now.
 
-    Whose eyes look, `seat`, makes no difference: what only some may know is in their view alone.
+    Whose eyes look, `seat`, makes no difference: what only some may know is in their view alone. `last` are the seats
+    with their last actions: their places have a ring in the seat's colour.
     """
     if layout not in LAYOUTS:
         raise ValueError(f"there is no layout {layout[:20]!r}: known are {', '.join(LAYOUTS)}")
-    t = Table(position, language, frozenset(map(str, legal)), PREFIX, LAYOUTS[layout])
+    rings = {str(action): c.SEATS[who] for who, action in last if str(action).startswith(RINGED)}
+    t = Table(position, language, dict.fromkeys(map(str, legal)).keys(), PREFIX, LAYOUTS[layout], last=rings)
     words = t.say("board", position["turn"], phase_name(t.phase, language))
     ground = [svg.rect(0, 0, *t.layout.size, fill="var(--ground)"), *steps.road(t), land.land(t),
               *cathedral.cathedral(t), *cards.label(t)]  # fmt: skip
