@@ -46,6 +46,16 @@ def test_the_names_of_a_players_table_stand_in_the_log(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_names_of_a_players_table_stand_in_the_question(name, language):
+    names = ["ann", "Bob {0}", "Cid"]
+    for state in random_states(bastide.game(name), 3):
+        if not state.over:
+            shown = ["Ann", "Bob {0}", "Cid"][state.player]
+            assert state.prompt_in(language, names).startswith((f"{shown}: ", f"{shown} : "))
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_options_are_explained(name):
     for option in definition(name).options:
         assert option.about

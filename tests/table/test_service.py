@@ -11,6 +11,7 @@ from bastide.table.errors import StorageTrouble, TableError
 from bastide.table.service import Held, SeatPlan, Service
 from bastide.table.sitting import Sitting
 from bastide.table.storage import PLAY, Entry
+from bastide.table.view import table_view
 
 ME, FRIEND = SeatPlan("me", "Ann"), SeatPlan("friend")
 BOT, HOT = SeatPlan("bot", level="random"), SeatPlan("hot", "Bea")
@@ -105,6 +106,13 @@ def test_only_the_asked_seat_acts(service: Service) -> None:
             service.act(sitting.id, key, action, sitting.version)
         assert caught.value.status == status
     assert sitting.version == 1
+
+
+def test_the_question_names_the_player(service: Service) -> None:
+    sitting, _ = two_people(service)
+    asked = sitting.course.state.player or 0
+    view = table_view(service, sitting, sitting.held_by(None), "fr")
+    assert view["prompt"].startswith(f"{('Ann', 'Bob')[asked]} : placez un ouvrier")
 
 
 def test_what_the_rules_forbid_is_refused_with_the_reason(service: Service) -> None:

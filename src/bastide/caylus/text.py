@@ -11,6 +11,7 @@ from bastide.caylus.refusals import refuse
 from bastide.caylus.rules.placement import normal_price
 from bastide.kernel import events
 from bastide.kernel.refusals import Why, told
+from bastide.kernel.words import capital
 
 SEATS = {"en": ("Blue", "Red", "Green", "Orange", "Black"), "fr": ("Bleu", "Rouge", "Vert", "Orange", "Noir")}
 CUBES = {"en": c.CUBES, "fr": ("nourriture", "bois", "pierre", "tissu", "or")}
@@ -155,14 +156,14 @@ def seat_names(language: str) -> tuple[str, ...]:
     return SEATS[language] if language == "fr" else c.SEATS
 
 
-def prompt(g: s.Caylus, language: str) -> str:
-    """What is asked, in one sentence."""
+def prompt(g: s.Caylus, language: str, names: Sequence[str] = ()) -> str:
+    """What is asked, in one sentence; `names` are the players', else the seats' colours."""
     if g.depth == 0:
         return OVER[language]
     q = g.stack[g.depth - 1]
     tile = q.subject if q.kind in ABOUT_A_TILE else 0
     return PROMPTS[language][q.kind].format(
-        seat=SEATS[language][q.seat],
+        seat=capital((names or SEATS[language])[q.seat]),
         price=_price(normal_price(g, q.seat), language),
         tile=TILES[language][tile],
         family=FAMILIES[language][q.subject if q.kind == s.ASK_BUILD else 0],

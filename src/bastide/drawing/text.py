@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from bastide.drawing.palette import SIZES
 from bastide.drawing.svg import element, escape
+from bastide.kernel.words import capital as capital
 
 # Widths in thousandths of the letters' size: the wider of the usual serif and sans faces, semi-bold.
 WIDTHS = {
@@ -33,8 +34,3 @@ def text(words: str, x: float, y: float, style: str = "name", room: float | None
 def fits(words: str, size: float, room: float) -> bool:
     """True if a text can stand in so much room without being squeezed too much."""
     return width(words, size) * TIGHTEST <= room
-
-
-def capital(words: str) -> str:
-    """With a capital letter in front."""
-    return words[:1].upper() + words[1:]

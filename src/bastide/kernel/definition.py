@@ -51,8 +51,8 @@ class Rules(Protocol):
 class Text(Protocol):
     """The words of a game, in English (`en`) and French (`fr`)."""
 
-    def prompt(self, g: Any, language: str) -> str:
-        """What the asked seat is asked, in one sentence."""
+    def prompt(self, g: Any, language: str, names: Sequence[str] = ()) -> str:
+        """What the asked seat is asked, in one sentence; `names` are the players', else the seats' colours."""
 
     def label(self, action: int, language: str) -> str:
         """An action in words."""

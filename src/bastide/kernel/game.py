@@ -203,9 +203,9 @@ class State:
         """What is asked, in one sentence."""
         return self.prompt_in("en")
 
-    def prompt_in(self, language: str) -> str:
-        """The prompt in `en` or `fr`."""
-        return self.game.definition.text.prompt(self._g, check_language(language))
+    def prompt_in(self, language: str, names: Sequence[str] = ()) -> str:
+        """The prompt in `en` or `fr`; `names` are the players', else the seats' colours."""
+        return self.game.definition.text.prompt(self._g, check_language(language), names)
 
     def legal(self) -> list[Action]:
         """The actions that can be played now, by id; empty only when the game is over."""
@@ -304,7 +304,7 @@ class State:
         from bastide.drawing import drawing_of
 
         drawing = drawing_of(self.game.definition)
-        return drawing.board(self.view(self.player), legal=self.legal()) if drawing else None
+        return drawing.board(self.view(self.player), legal=self.legal(), seat=self.player) if drawing else None
 
     def _heading(self) -> dict[str, Any]:
         return {"bastide": POSITION_VERSION, "game": self.game.name, "options": dict(self.game.options)}

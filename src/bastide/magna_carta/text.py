@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bastide.kernel import events
 from bastide.kernel.refusals import Why, told
+from bastide.kernel.words import capital
 from bastide.magna_carta import components as c
 from bastide.magna_carta import state as s
 from bastide.magna_carta.actions import ACTIONS, NUMBERS
@@ -157,13 +158,13 @@ def seat_names(language: str) -> tuple[str, ...]:
     return SEATS[language] if language == "fr" else c.SEATS
 
 
-def prompt(g: s.MagnaCarta, language: str) -> str:
-    """What is asked, in one sentence."""
+def prompt(g: s.MagnaCarta, language: str, names: Sequence[str] = ()) -> str:
+    """What is asked, in one sentence; `names` are the players', else the seats' colours."""
     if g.depth == 0:
         return OVER[language]
     q = g.stack[g.depth - 1]
     return PROMPTS[language][q.kind].format(
-        seat=SEATS[language][q.seat],
+        seat=capital((names or SEATS[language])[q.seat]),
         card=CARDS[language][q.subject],
         ware=WARES[language][q.subject if q.kind == s.ASK_PAY else 0],
         cube=CUBES[language][q.subject if q.kind == s.ASK_JOKERS else 0],

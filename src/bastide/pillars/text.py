@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bastide.kernel import events
 from bastide.kernel.refusals import Why, told
+from bastide.kernel.words import capital
 from bastide.pillars import actions as a
 from bastide.pillars import components as c
 from bastide.pillars import state as s
@@ -184,8 +185,8 @@ def outlook(g: s.Pillars) -> tuple[int, int]:
     return later.points - now.points, later.gold - now.gold
 
 
-def prompt(g: s.Pillars, language: str) -> str:
-    """What is asked, in one sentence."""
+def prompt(g: s.Pillars, language: str, names: Sequence[str] = ()) -> str:
+    """What is asked, in one sentence; `names` are the players', else the seats' colours."""
     if g.depth == 0:
         return OVER[language]
     q = g.stack[g.depth - 1]
@@ -199,10 +200,10 @@ def prompt(g: s.Pillars, language: str) -> str:
     points, more = outlook(g) if working else (0, 0)
     uses = f", x{most_times(me, q.subject, q.number)}" if working else ""
     return pattern.format(
-        seat=SEATS[language][q.seat],
+        seat=capital((names or SEATS[language])[q.seat]),
         workers=me.workers,
         gold=me.gold,
-        owner=SEATS[language][q.subject if q.kind == s.ASK_REFUSE else 0],
+        owner=capital((names or SEATS[language])[q.subject if q.kind == s.ASK_REFUSE else 0]),
         cost=cost(g),
         event=EVENT_CARDS[language][g.event],
         tax=tax_of(g, q.seat),

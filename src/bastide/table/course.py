@@ -6,6 +6,7 @@ from typing import Any
 
 from bastide.kernel.errors import IllegalAction
 from bastide.kernel.game import Action, Event, Game, State
+from bastide.kernel.words import capital
 from bastide.table.messages import say
 from bastide.table.storage import CONSENT, PLAY, UNDO, Entry
 
@@ -29,14 +30,10 @@ class Line:
         if self.kind == PLAY:
             told = [event.text(language, names) for event in self.events]
             if not told and self.action is not None:
-                told = [f"{_capital(names[self.seat])}: {self.action.label(language)}."]
+                told = [f"{capital(names[self.seat])}: {self.action.label(language)}."]
             return " ".join(told)
         other = names[int(self.detail)] if self.kind == CONSENT else ""
-        return say(language, f"log_{self.kind}", _capital(names[self.seat]), other)
-
-
-def _capital(name: str) -> str:
-    return name[:1].upper() + name[1:]
+        return say(language, f"log_{self.kind}", capital(names[self.seat]), other)
 
 
 class Course:
@@ -129,9 +126,9 @@ class Sight:
         self.g: Any = state._g.clone()
         state.game.definition.hide(self.g, seat)
 
-    def prompt(self, language: str) -> str:
-        """The question in words."""
-        return self.state.game.definition.text.prompt(self.g, language)
+    def prompt(self, language: str, names: Sequence[str] = ()) -> str:
+        """The question in words; `names` are the players', else the seats' colours."""
+        return self.state.game.definition.text.prompt(self.g, language, names)
 
     def scores(self) -> list[int]:
         """The points so far."""

@@ -227,7 +227,7 @@ class Pages:
         names = sitting.names(language)
         told = [line.text(language, names) for line in moves[: step + 1]]
         view["log"] = [{"text": text} for text in told if text]
-        view["prompt"] = sight.prompt(language) if not state.over else view["prompt"]
+        view["prompt"] = sight.prompt(language, names) if not state.over else view["prompt"]
         view["player"] = state.player
         for seat, score in zip(view["seats"], sight.scores(), strict=True):
             seat["score"] = score

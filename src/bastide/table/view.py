@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bastide.kernel.words import capital
 from bastide.table.course import Sight
 from bastide.table.messages import MESSAGES, say
 from bastide.table.service import Service
@@ -49,8 +50,8 @@ def prompt(sitting: Sitting, sight: Sight, language: str) -> str:
     if sitting.status == OPEN:
         return say(language, "waiting_seats")
     if sitting.status == RUNNING:
-        return sight.prompt(language)
-    first = [name[:1].upper() + name[1:] for seat, name in enumerate(sitting.names(language)) if seat in state.winners]
+        return sight.prompt(language, sitting.names(language))
+    first = [capital(name) for seat, name in enumerate(sitting.names(language)) if seat in state.winners]
     return say(language, "share_win" if len(first) > 1 else "wins", say(language, "and").join(first))
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bastide.kernel.game import Action, Event, State
 from bastide.kernel.gamerecord import GameRecord
+from bastide.kernel.words import capital as capital
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +22,6 @@ class Step:
         """The step in words; an action that changed nothing is named."""
         told = [event.text(language, names) for event in self.events]
         return told or [f"{capital(names[self.seat])}: {self.action.label(language)}."]
-
-
-def capital(name: str) -> str:
-    """A name as it begins a sentence."""
-    return name[:1].upper() + name[1:]
 
 
 def carry_out(state: State, action: Action, ply: int) -> Step:
