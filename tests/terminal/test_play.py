@@ -133,12 +133,13 @@ def test_the_seat_can_be_chosen(tmp_path: Path) -> None:
 
 
 def test_french(tmp_path: Path) -> None:
-    said = ("annuler", "aide", "pourquoi place mason", "règles CAY-17", "règles zzz", "porte", "quitter", "")
+    said = ("annuler", "aide", "pourquoi place mason", "pourquoi sauter", "règles CAY-17", "règles zzz", "porte", "quitter", "")
     run = bastide(*NEW, "--lang", "fr", said="\n".join(said), home=tmp_path)
     assert run.code == 0
     for part in ("Vous êtes Bleu.", "ordre du tour", "placez un ouvrier", "Passer", "Il n'y a rien à reprendre.",
                  "revenir à votre décision", "Bleu place un ouvrier : porte", "La partie est enregistrée",
-                 "La route a 28 cases", "Il n'y a pas de règle 'zzz'"):  # fmt: skip
+                 "La route a 28 cases", "Il n'y a pas de règle 'zzz'", "le maçon n'est pas sur la route (CAY-39)",
+                 "Il n'y a pas d'action 'sauter' dans Caylus."):  # fmt: skip
         assert part in run.out
     assert "places a worker" not in run.out
 

@@ -1,5 +1,7 @@
 """Everything that can go wrong in a way a user should read about. Each error is one sentence."""
 
+from bastide.kernel.refusals import Why
+
 
 class BastideError(Exception):
     """The base of all errors Bastide raises on purpose."""
@@ -14,7 +16,7 @@ class IllegalAction(BastideError, ValueError):
 
     def __init__(self, reason: str, rule: str = "", french: str = "") -> None:
         """Keep the reason, in English and French, and the rule's id."""
-        super().__init__(_with_rule(reason, rule))
+        super().__init__(str(Why(reason, rule)))
         self.reason = reason
         self.rule = rule
         self.french = french or reason
@@ -25,11 +27,7 @@ class IllegalAction(BastideError, ValueError):
 
     def text(self, language: str = "en") -> str:
         """The reason in `en` or `fr` with the rule's id."""
-        return _with_rule(self.reason_in(language), self.rule)
-
-
-def _with_rule(reason: str, rule: str) -> str:
-    return f"{reason} ({rule})" if rule else reason
+        return str(Why(self.reason_in(language), self.rule))
 
 
 class UnknownAction(IllegalAction):

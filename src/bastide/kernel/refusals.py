@@ -20,6 +20,10 @@ class Why(NamedTuple):
     sentence: str
     rule: str
 
+    def __str__(self) -> str:
+        """`the mason is not on the road (CAY-39)`."""
+        return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
+
 
 def refusal(key: str, rule: str = "", /, **values: Any) -> Refusal:
     """A refusal with its values by name."""

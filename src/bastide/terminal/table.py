@@ -111,6 +111,8 @@ class Table:
             if not exact and word.casefold() in called:
                 try:
                     getattr(self, f"do_{command}")(rest.strip())
+                except IllegalAction as error:
+                    self.screen.say(f"{capital(error.text(self.screen.language))}.", "red")
                 except BastideError as error:
                     self.screen.say(f"{capital(str(error))}.", "red")
                 return command
@@ -150,11 +152,7 @@ class Table:
 
     def reason(self, action: Action) -> str:
         """Why an action cannot be played; nothing if it can."""
-        try:
-            self.session.state.copy().play(action)
-        except IllegalAction as error:
-            return str(error)
-        return ""
+        return str(self.session.state.why_not(action, self.session.seat, self.screen.language, self.names) or "")
 
     def listed(self, actions: list[Action]) -> str:
         """Some actions by their texts."""
