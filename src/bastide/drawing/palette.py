@@ -78,7 +78,6 @@ text{{fill:var(--ink);font:12px {SANS};font-variant-numeric:tabular-nums}}
 .beyond .dusk{{opacity:var(--dusk)}}
 .rim{{fill:none;stroke:none;pointer-events:none}}
 .closed,.pale{{opacity:.45}}
-.done{{opacity:.62}}
 .vacant{{fill:var(--ground);fill-opacity:.6;stroke:var(--muted);stroke-opacity:.45;stroke-dasharray:2.5 2}}
 .at-work .rim{{stroke:var(--accent);stroke-width:2}}
 .last .rim{{stroke-width:2}}

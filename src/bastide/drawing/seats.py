@@ -19,7 +19,8 @@ SHAPES = {
 }
 SINK = {"green": 0.1}  # the letter of the triangle sits lower, by this share of its size
 LIGHT = ("orange",)  # colours that take a dark letter
-HEAD = 4.3
+HEAD = 0.232  # of a worker, in shares of its size
+LARGE = 26  # marks so large have large letters
 
 
 @cache
@@ -31,9 +32,9 @@ def mark(seat: str, language: str, size: float = 18) -> str:
 @cache
 def worker(seat: str, language: str, size: float = 18.5) -> str:
     """A worker: the seat's shape with a head, a little below the origin."""
-    top = -size * 0.52
-    glow = circle(0, top, HEAD + 1.4, fill="var(--glow)")
-    head = circle(0, top, HEAD, **_paint(seat))
+    top, radius = -size * 0.52, size * HEAD
+    glow = circle(0, top, radius + 1.4, fill="var(--glow)")
+    head = circle(0, top, radius, **_paint(seat))
     return glow + head + group(mark(seat, language, size), transform=at(0, size * 0.12))
 
 
@@ -56,8 +57,9 @@ def _shape(seat: str, size: float) -> str:
 
 
 def _letter(seat: str, language: str, size: float) -> str:
-    style = f"letter mid {'on-light' if seat in LIGHT else 'on-thing'}"
-    y = SIZES["letter"] * 0.36 + SINK.get(seat, 0) * size
+    letters = "count" if size >= LARGE else "letter"
+    y = SIZES[letters] * 0.36 + SINK.get(seat, 0) * size
+    style = f"{letters} mid {'on-light' if seat in LIGHT else 'on-thing'}"
     return element("text", LETTERS[language][seat], x=0, y=y, class_=style)
 
 
