@@ -51,5 +51,5 @@ def play_to_the_end(*players: Player, seed: int = 0, seconds: float = 30) -> Any
                 assert answer.status_code == 200, answer.text
                 assert answer.json()["version"] > view["version"]
         if not view["choices"]:
-            time.sleep(0.001)
+            time.sleep(0.02)
     raise AssertionError("the game does not end")

@@ -1,5 +1,4 @@
 import json
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
@@ -38,52 +37,11 @@ def test_a_whole_game_against_bots(client: TestClient, game: str) -> None:
     assert play_to_the_end(Player.sets(client, game, ME, BOT), seed=1)["status"] == "over"
 
 
-def test_bots_play_without_anybody_watching(client: TestClient) -> None:
+def test_bots_play_without_anybody_watching(client: TestClient, app: Guard) -> None:
     show = Player.sets(client, "caylus", BOT, BOT)
     assert not show.headers
     assert play_to_the_end(show)["status"] == "over"
-
-
-def test_a_bot_that_thinks_makes_no_page_wait(client: TestClient) -> None:
-    ann = Player.sets(client, "caylus", {"kind": "bot", "level": "simple"}, ME)
-    slowest, until = 0.0, time.monotonic() + 20
-    while True:
-        began = time.perf_counter()
-        view = ann.view()
-        slowest = max(slowest, time.perf_counter() - began)
-        assert time.monotonic() < until, "the bot never moves"
-        if view["version"] > 3:
-            break
-        if view["choices"]:
-            assert ann.act(view["choices"][0]["action"], view["version"]).status_code == 200
-    assert slowest < 1.0
-
-
-def test_a_bots_process_that_dies_is_replaced(client: TestClient, app: Guard) -> None:
-    thinkers = app.house.thinkers
-    ann = Player.sets(client, "caylus", {"kind": "bot", "level": "simple"}, ME)
-    killed, until = 0, time.monotonic() + 30
-    while ann.view()["version"] < 4:
-        view = ann.view()
-        if view["choices"]:
-            ann.act(view["choices"][0]["action"], view["version"])
-        if killed < 2 and thinkers._pool is not None:
-            for process in list(thinkers._pool._processes.values()):
-                process.kill()
-                killed += 1
-        assert time.monotonic() < until, "the bot never moves"
-        time.sleep(0.02)
-    assert killed
-
-
-def test_a_bot_that_hangs_is_stood_in_for(make_app: Callable[..., Guard], monkeypatch: pytest.MonkeyPatch) -> None:
-    app = make_app(think_seconds=0.001)
-    with TestClient(app) as client:
-        ann = Player.sets(client, "caylus", {"kind": "bot", "level": "simple"}, ME)
-        until = time.monotonic() + 20
-        while ann.view()["version"] == 0 and not ann.view()["choices"]:
-            assert time.monotonic() < until, "the bot never moves"
-            time.sleep(0.01)
+    assert app.house.thinkers._pool is None, "who plays at random needs no process"
 
 
 def test_of_two_clicks_at_once_one_gets_409(client: TestClient) -> None:
@@ -149,9 +107,7 @@ def test_the_socket_tells_every_change_to_everybody(client: TestClient) -> None:
             ViewOut.model_validate(message["view"])
         seat = told[0]["view"]["player"]
         (ann, bob)[seat].act(told[seat]["view"]["choices"][0]["action"], told[0]["version"])
-        began = time.perf_counter()
         told = [socket.receive_json() for socket in (one, two, three)]
-        assert time.perf_counter() - began < 0.5
         assert [message["version"] for message in told] == [2, 2, 2]
         assert "ouvrier" in told[1]["view"]["log"][-1]["text"] + told[1]["view"]["prompt"]
         two.send_text("clients have nothing to say")

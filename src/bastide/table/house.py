@@ -4,6 +4,7 @@ import asyncio
 import fcntl
 import os
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 
 from bastide.table.errors import CannotServe, StorageTrouble, TableError
@@ -12,6 +13,9 @@ from bastide.table.service import Service
 from bastide.table.settings import Settings
 from bastide.table.sqlite import SqliteStorage, prepared
 from bastide.table.thinking import Driver, Thinkers
+
+THREADS = 40
+"""For sockets and bots; many, because one that waits for a locked database must not make all others wait."""
 
 
 class House:
@@ -45,6 +49,7 @@ class House:
     async def open(self) -> AsyncIterator[None]:
         """Bots play and sockets hear for as long as the block lasts."""
         loop = asyncio.get_running_loop()
+        loop.set_default_executor(ThreadPoolExecutor(THREADS, "table"))
 
         def changed(table: str, version: int) -> None:
             self.hub.publish(table)

@@ -26,8 +26,9 @@ class JsonLines(logging.Formatter):
 
 
 def start(level: str) -> None:
-    """Send all logs of ours and of the server to standard error."""
+    """Send all logs of ours and of the server to standard error, and Python's warnings with them."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     logging.getLogger("uvicorn.access").setLevel(logging.CRITICAL)
+    logging.captureWarnings(True)

@@ -120,9 +120,11 @@ class SqliteStorage:
             return bytes.fromhex(connection.execute(sa.select(SETTINGS.c.value).where(key)).scalar_one())
 
     def check(self) -> None:
-        """Take the lock that a writer takes, and give it back."""
+        """Write something down; something new, for SQLite does not write what is there already."""
         with self._writing() as connection:
-            connection.exec_driver_sql("UPDATE settings SET value = value WHERE name = 'key'")
+            connection.exec_driver_sql(
+                "INSERT OR REPLACE INTO settings (name, value) VALUES ('checked', ?)", (secrets.token_hex(8),)
+            )
 
     def close(self) -> None:
         """Close all connections."""

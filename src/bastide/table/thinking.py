@@ -35,6 +35,8 @@ class Thinkers:
         self.ready: set[str] = set()
         """The games whose native code is compiled."""
         self._pool: ProcessPoolExecutor | None = None
+        # A question waits here, not in the pool: only thinking counts as thinking, however many bots are asked.
+        self._free = asyncio.Semaphore(self.processes)
 
     def pool(self) -> ProcessPoolExecutor:
         """The pool; its processes start with the first question."""
@@ -50,27 +52,38 @@ class Thinkers:
         """A choice, whatever happens: a search that fails is stood in for by simpler bots."""
         level = self.stand_in(question.level, question.game)
         told = (question.game, question.options, question.state, question.moves)
-        for one in dict.fromkeys((level, STAND_IN)):
-            if one == INSTANT:
-                break
+        given_up: set[str] = set()
+        tries = () if level == INSTANT else (level, level, STAND_IN)
+        for one in tries:  # twice: a process may have died for another bot's fault
+            if one in given_up:
+                continue
             try:
                 return await self._ask(one, *told)
-            except (BrokenExecutor, TimeoutError):
-                LOG.error("a bot's process died or hung", extra={"table": question.table, "level": one})
-                self._start_anew()
+            except BrokenExecutor:
+                LOG.error("a bot's process died", extra={"table": question.table, "level": one})
+            except TimeoutError:
+                LOG.error("a bot's process hung", extra={"table": question.table, "level": one})
+                given_up.add(one)
             except Exception:
                 LOG.exception("a bot failed", extra={"table": question.table, "level": one})
+                given_up.add(one)
         return await asyncio.to_thread(worker.choose, INSTANT, *told)
 
     async def _ask(self, level: str, *told: Any) -> int:
-        future = self.pool().submit(worker.choose, level, *told)
-        return await asyncio.wait_for(asyncio.wrap_future(future), self.seconds)
+        async with self._free:
+            pool = self.pool()
+            try:
+                future = pool.submit(worker.choose, level, *told)
+                return await asyncio.wait_for(asyncio.wrap_future(future), self.seconds)
+            except (BrokenExecutor, TimeoutError):
+                self._start_anew(pool)
+                raise
 
-    def _start_anew(self) -> None:
-        """End the processes, hanging or not; the next question starts others."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            _end(pool)
+    def _start_anew(self, pool: ProcessPoolExecutor) -> None:
+        """End its processes, hanging or not; the next question starts others, unless another bot's has already."""
+        if self._pool is pool:
+            self._pool = None
+        _end(pool)
 
     async def warm(self) -> None:
         """Compile the native code of all games, one after the other, in a process of its own."""
@@ -95,7 +108,8 @@ class Thinkers:
 
     def close(self) -> None:
         """End all processes."""
-        self._start_anew()
+        if self._pool is not None:
+            self._start_anew(self._pool)
 
 
 def _pool(processes: int) -> ProcessPoolExecutor:
