@@ -42,14 +42,14 @@ def back_name(face: int, form: Format, language: str) -> str:
 
 def name_room(row: int, form: Format) -> float:
     """How wide it may be: points stand beside it, but on compact cards."""
-    beside = SHIELD + 1 if c.CARDS[row].points and not form.compact else 0
+    beside = form.shield + 1 if c.CARDS[row].points and not form.compact else 0
     return form.width - 2 * MARGIN - beside
 
 
 def building_face(t: Table, row: int) -> str:
     """A card of the road that shows its building."""
     form, card = t.layout.format, c.CARDS[row]
-    beside = SHIELD + 1 if card.points and not form.compact else 0
+    beside = form.shield + 1 if card.points and not form.compact else 0
     middle = (form.width - beside) / 2
     room = form.width - form.right - MARGIN + 1
     found = effects.rows(card.primary)
@@ -58,13 +58,18 @@ def building_face(t: Table, row: int) -> str:
     parts = [
         ground(t.prefix, family(row), form.width, form.height),
         text(road_name(row, form, t.language), middle, form.title, f"{form.letters} mid", name_room(row, form)),
-        t.badge("prestige", card.points, form.width - 11.5, form.title - 3.5, SHIELD) if beside else "",
+        _points(t, card.points) if beside else "",
         place_for_one(*worker, form.radius),
         effects.draw(t, shown, form.right + room / 2, worker[1], form.icons, room),
     ]
     if card.secondary.kind != c.NO_EFFECT:
         parts += [_divider(form), _secondary(t, row, room)]
     return "".join(parts)
+
+
+def _points(t: Table, points: int) -> str:
+    form = t.layout.format
+    return t.badge("prestige", points, form.width - form.shield / 2 - 3, form.title - 3.5, form.shield)
 
 
 def _divider(form: Format) -> str:

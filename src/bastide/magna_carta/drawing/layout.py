@@ -39,6 +39,11 @@ class Format:
         return "head" if self.name == "huge" else "name"
 
     @property
+    def shield(self) -> float:
+        """The size of the points."""
+        return 25.0 if self.name == "huge" else 17.0
+
+    @property
     def rim(self) -> float:
         """How much of the road is seen above and below the card."""
         return 2.0 if self.compact else 5.0

@@ -21,6 +21,8 @@ class Outlook:
 
 def outlook(position: Mapping[str, Any], seat: int) -> Outlook:
     """PIL-87: as if all were converted now; while craftsmen are asked, from the one who is asked about on."""
+    if position["phase"] == s.PHASES[s.OVER]:
+        return Outlook(0, 0, {})
     g, told = s.Pillars(), position["players"][seat]
     g.n_players, g.turn, g.events = len(position["players"]), position["turn"], []
     me = g.players[seat]

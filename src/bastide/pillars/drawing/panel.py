@@ -21,7 +21,7 @@ from bastide.pillars.text import CUBES
 FLAGS = {"passed": "passed", "protected": "protection", "extra": "hammer", "walled": "wall", "walled_next": "wall"}
 """What may be true of a seat for a while: an icon each."""
 NUMBERS, GOODS = 12.0, 36.0  # middles of the two lines
-CUBE, CUBE_STEP, CUBE_BOX = 18.0, 36.0, (35.0, 22.0)
+CUBE, CUBE_STEP, CUBE_BOX = 18.0, 38.5, (38.0, 22.0)
 SIGN = 19.0  # from one passing state to the next
 
 
@@ -38,7 +38,7 @@ def panel(
     colour = c.SEATS[seat]
     prefix = panels.prefix_of("pillars", colour)
     asked = bool(position["stack"]) and position["stack"][-1]["seat"] == seat
-    t = Table(position, language, frozenset(map(str, legal) if asked else ()), prefix, LAYOUTS[layout])
+    t = Table(position, language, dict.fromkeys(map(str, legal) if asked else ()).keys(), prefix, LAYOUTS[layout])
     then = outlook(position, seat)
     parts = [*_numbers(t, seat), *_signs(t, seat), *_cubes(t, seat), *_outlook(t, seat, then),
              *workshop.craftsmen(t, seat, then), *workshop.privileges(t, seat)]  # fmt: skip
@@ -56,16 +56,21 @@ def _numbers(t: Table, seat: int) -> Iterator[str]:
     """Points, gold, workers; of the workers, how many are grey or black."""
     player, colour = t.position["players"][seat], c.SEATS[seat]
     yield t.thing(f"points-{colour}", 13, NUMBERS, t.say("points", player["points"], seat=seat),
-                  t.badge("point", player["points"], 0, 0, 23), rules=explained.POINTS)  # fmt: skip
+                  _area(-12, 26), t.badge("point", player["points"], 0, 0, 23), rules=explained.POINTS)  # fmt: skip
     yield t.thing(f"gold-{colour}", 42, NUMBERS, t.say("gold", player["gold"], seat=seat),
-                  t.badge("coin", player["gold"], 0, 0, 22), rules=explained.GOLD)  # fmt: skip
+                  _area(-12, 26), t.badge("coin", player["gold"], 0, 0, 22), rules=explained.GOLD)  # fmt: skip
     extra = ["grey-worker"] * player["grey"] + ["black-worker"] * player["black"]
     parts = [t.say("grey", player["grey"])] * bool(player["grey"]) + [t.say("black")] * bool(player["black"])
     words = ", ".join([t.say("workers", player["workers"], seat=seat), *parts])
-    yield t.thing(f"workers-{colour}", 68, NUMBERS, words, t.icon("worker", 0, 0, 18),
-                  text(str(player["workers"]), 10, 4.3, "figure"),
-                  *(t.icon(name, 33 + place * 12, 0, 15) for place, name in enumerate(extra)),
+    yield t.thing(f"workers-{colour}", 68, NUMBERS, words, _area(-10, 78), t.icon("worker", 0, 0, 18),
+                  text(str(player["workers"]), 10, 5.3, "count"),
+                  *(t.icon(name, 37 + place * 12, 0, 15) for place, name in enumerate(extra)),
                   rules=explained.WORKERS)  # fmt: skip
+
+
+def _area(left: float, wide: float) -> str:
+    """What catches the pointer around a number."""
+    return rect(left, -11, wide, 22, fill="none", pointer_events="all")
 
 
 def _signs(t: Table, seat: int) -> Iterator[str]:
@@ -93,10 +98,10 @@ def _cubes(t: Table, seat: int) -> Iterator[str]:
         if t.asks("keep") and t.question["subject"] == kind:
             actions += [f"keep {n}" for n in (*range(c.KEPT + 1), "best")]
         words = t.say("cubes", count, CUBES[t.language][kind], seat=seat)
-        figure = text(str(count), 20, 15.3, "figure") if count else ""
+        figure = text(str(count), 19.5, 16.3, "count") if count else ""
         area = rect(0, 0, *CUBE_BOX, fill_opacity=0, pointer_events="all")
         yield t.place(f"cubes-{c.SEATS[seat]}-{name}", 1 + kind * CUBE_STEP, GOODS - 11, t.sentence(words), actions,
-                      area, t.icon(name, 10, 11, CUBE), figure, rim(*CUBE_BOX), rules=explained.CUBES,
+                      area, t.icon(name, 9.5, 11, CUBE), figure, rim(*CUBE_BOX), rules=explained.CUBES,
                       style="" if count else "pale")  # fmt: skip
 
 
@@ -107,5 +112,6 @@ def _outlook(t: Table, seat: int, then: Outlook) -> Iterator[str]:
     row: Row = [ARROW, GAP, ("point", then.points)]
     row += [GAP, PLUS, ("coin", then.gold)] if then.gold > 0 else []
     words = t.say("outlook", then.points, then.gold, seat=seat)
-    yield t.thing(f"outlook-{c.SEATS[seat]}", 149, GOODS, words, t.row(row, row_width(row, 20) / 2, 0, 20),
-                  rules=explained.OUTLOOK, style="" if then.points or then.gold else "pale")  # fmt: skip
+    yield t.thing(f"outlook-{c.SEATS[seat]}", 157, GOODS, words, _area(-2, 78),
+                  t.row(row, row_width(row, 18) / 2, 0, 18), rules=explained.OUTLOOK,
+                  style="" if then.points or then.gold else "pale")  # fmt: skip

@@ -47,7 +47,7 @@ def resources(t: Table) -> Iterator[str]:
                            t.say("taken", seat=owner) if owner is not None else "")  # fmt: skip
         circle = "" if aside else place_for_one(wide - SLOT, high / 2)
         yield t.place(f"resource-{slug(name)}", x, y, words, [f"workers {name}"], body, drawn, circle, rim(wide, high),
-                      rules=explained.RESOURCE, style="aside" * aside)  # fmt: skip
+                      rules=explained.RESOURCE, style="pale" * aside)  # fmt: skip
 
 
 def site_ground(t: Table, site: int, width: float, height: float) -> str:

@@ -9,7 +9,7 @@ from bastide.drawing.rows import PLUS, Row
 from bastide.drawing.seats import place_for_one
 from bastide.drawing.svg import circle, number, path, rect
 from bastide.drawing.table import slug
-from bastide.drawing.text import fits, text
+from bastide.drawing.text import text, width
 from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.drawing import effects, event, explained
@@ -36,6 +36,7 @@ PASSING = {s.EVENT: "thomas", s.MILL: "card", s.MARKET: "market"}
 FOOT = 15  # from the circles to the lower edge
 BIG = 5.5  # how many icons of a place would fill its width
 DISC = 9
+DONE = 0.38  # what is done in this round fades by this share
 NAME_LESS = 48.0  # what number and sign take of a place's width
 ROAD = 44
 
@@ -81,12 +82,14 @@ def steps(t: Table) -> Iterator[str]:
         phase, (x, y, width, height) = step + s.EVENT, box
         parts = [*_frame(t, step, width, height), *_contents(t, phase, box)]
         name, words = f"step-{slug(STEPS[step])}", _words(t, step)
-        rules, style = explained.step(phase, event.known(t)), "done" * (phase < t.phase < s.OVER)
+        rules = explained.step(phase, event.known(t))
+        if phase < t.phase < s.OVER:
+            parts.append(rect(0, 0, width, height, 6, fill="var(--ground)", fill_opacity=DONE))
         if phase in ACTIONS or phase in PASSING:
             actions = ACTIONS.get(phase, []) + ["pass"] * t.asks(PASSING.get(phase, ""))
-            yield t.place(name, x, y, words, actions, *parts, rim(width, height), rules=rules, style=style)
+            yield t.place(name, x, y, words, actions, *parts, rim(width, height), rules=rules)
         else:
-            yield t.thing(name, x, y, words, *parts, rules=rules, style=style)
+            yield t.thing(name, x, y, words, *parts, rules=rules)
 
 
 def _words(t: Table, step: int) -> str:
@@ -110,7 +113,7 @@ def _frame(t: Table, step: int, wide: float, high: float) -> Iterator[str]:
     yield circle(13, 10.5, DISC, fill="var(--accent)" if now else "none", stroke="var(--accent)" if now else "none")
     yield text(str(step + 1), 13, 14.8, "figure mid on-accent" if now else "figure mid quiet")
     yield text(step_name(step, t.language), 26, 14.8, "name", wide - 30)
-    if fits(step_name(step, t.language), SIZES["name"], wide - NAME_LESS):
+    if width(step_name(step, t.language), SIZES["name"]) <= wide - NAME_LESS:
         yield t.icon(f"step-{step + 1}", wide - 12, 10.5, 16)
 
 
