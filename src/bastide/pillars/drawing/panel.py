@@ -22,7 +22,7 @@ FLAGS = {"passed": "passed", "protected": "protection", "extra": "hammer", "wall
 """What may be true of a seat for a while: an icon each."""
 NUMBERS, GOODS = 12.0, 36.0  # middles of the two lines
 CUBE, CUBE_STEP, CUBE_BOX = 18.0, 38.5, (38.0, 22.0)
-SIGN = 19.0  # from one passing state to the next
+SIGN = 16.0  # from one passing state to the next
 
 
 def panel(
@@ -62,9 +62,9 @@ def _numbers(t: Table, seat: int) -> Iterator[str]:
     extra = ["grey-worker"] * player["grey"] + ["black-worker"] * player["black"]
     parts = [t.say("grey", player["grey"])] * bool(player["grey"]) + [t.say("black")] * bool(player["black"])
     words = ", ".join([t.say("workers", player["workers"], seat=seat), *parts])
-    yield t.thing(f"workers-{colour}", 68, NUMBERS, words, _area(-10, 78), t.icon("worker", 0, 0, 18),
+    yield t.thing(f"workers-{colour}", 68, NUMBERS, words, _area(-10, 72), t.icon("worker", 0, 0, 18),
                   text(str(player["workers"]), 10, 5.3, "count"),
-                  *(t.icon(name, 37 + place * 12, 0, 15) for place, name in enumerate(extra)),
+                  *(t.icon(name, 35 + place * 11, 0, 14) for place, name in enumerate(extra)),
                   rules=explained.WORKERS)  # fmt: skip
 
 
@@ -82,7 +82,7 @@ def _signs(t: Table, seat: int) -> Iterator[str]:
     for place, flag in enumerate(flags(t, seat), 1):
         pale = "pale" if flag == "walled_next" else ""
         yield t.thing(f"{flag.replace('_', '-')}-{colour}", right - place * SIGN, NUMBERS, t.say(flag, seat=seat),
-                      t.icon(FLAGS[flag], 0, 0, 18), rules=explained.FLAGS[flag], style=pale)  # fmt: skip
+                      t.icon(FLAGS[flag], 0, 0, 16), rules=explained.FLAGS[flag], style=pale)  # fmt: skip
 
 
 def flags(t: Table, seat: int) -> list[str]:
