@@ -111,11 +111,16 @@ def _stock(t: Table, number: int, count: int) -> str:
 
 
 def signs(t: Table) -> Iterator[str]:
-    """The number of each card above it, and a frame around the one at work."""
+    """The number of each card above it, what the provost's way there costs, and a frame around the one at work."""
     form = t.layout.format
     for space, row in enumerate(t.position["road"], 1):
         x, y = t.layout.space(space)
         yield text(str(space), x + 3, y - form.rim - 1.5, "word")
+        steps = space - t.position["provost"]
+        if f"provost {steps:+d}" in t.legal:
+            price = abs(steps) * c.ACTION_PRICE
+            yield t.thing(f"way-{space}", x + form.width - 12, y - form.rim - 5, t.say("way", t.say("denier", price)),
+                          t.badge("denier", price, 0, 0, 16), rules=explained.PROVOST)  # fmt: skip
         if t.at_work == c.CARD_NAMES.index(row["card"]):
             frame = rect(x - 2, y - 2, form.width + 4, form.height + 4, 7, fill="none", stroke="var(--accent)",
                          stroke_width=3)  # fmt: skip

@@ -29,6 +29,7 @@ WORDS = {
         "Provost, on card {0}: cards beyond him do not work",
         "Prévôt, carte {0} : au-delà, les cartes ne travaillent pas",
     ),
+    "way": ("To move the provost there costs {0}", "Y amener le prévôt coûte {0}"),
     "beyond": ("beyond the provost", "au-delà du prévôt"),
     "works": ("at work now", "travaille maintenant"),
     "section": (
