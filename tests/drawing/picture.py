@@ -95,6 +95,31 @@ def places(root: ElementTree.Element) -> Iterator[tuple[ElementTree.Element, Box
         yield place, inner.at(*shift(place))
 
 
+WISHES = {"build": 60, "transform": 30, "exchange": 20, "joust": 20, "give": 8, "take": 5, "sell": 0.3, "pass": 0.4}
+PLACES = {"carpenter": 9, "mason": 20, "lawyer": 25, "architect": 40, "alchemist": 9, "bank": 12, "farm": 5,
+          "gold mine": 9, "joust": 4, "church": 6}  # fmt: skip
+"""How much more than other actions these are wished for."""
+
+
+def eager(players: int, seed: int) -> Iterator[bastide.State]:
+    """A game of players eager to build: the road fills, the castle grows, rare questions come up."""
+    state, chance = bastide.game("caylus", players=players).start(seed), random.Random(seed)
+    while not state.over:
+        yield state
+        legal = state.legal()
+        state.play(chance.choices(legal, [_wish(str(action)) for action in legal])[0])
+    yield state
+
+
+def _wish(action: str) -> float:
+    verb, _, what = action.partition(" ")
+    if verb == "place":
+        return max((wish for name, wish in PLACES.items() if name in what), default=2)
+    if verb == "provost":
+        return {"0": 6, "+3": 3, "+2": 2, "+1": 2}.get(what, 0.3)
+    return WISHES.get(verb, 1)
+
+
 def every_tenth(players: int, seed: int, **options: object) -> Iterator[bastide.State]:
     """A random game at every tenth step, and its end."""
     state, chance, ply = bastide.game("caylus", players=players, **options).start(seed), random.Random(seed), 0

@@ -1,24 +1,37 @@
 """The board of Caylus: well-formed, complete, the same for the same position, told what can be clicked."""
 
+import json
 import re
+from collections import Counter
+from pathlib import Path
 
 import pytest
 
 import bastide
 from bastide.caylus import components as c
+from bastide.caylus.actions import ACTIONS
 from bastide.caylus.board import MARKS
-from bastide.caylus.drawing import board, drawer
+from bastide.caylus.drawing import board, drawer, panel
+from bastide.caylus.drawing.choices import BUTTON_ONLY
+from bastide.caylus.state import QUESTIONS
 from bastide.caylus.text import SEATS, SECTIONS, TILES
 from bastide.drawing.seats import LETTERS
-from tests.drawing.picture import SVG, every_tenth, kind, read
+from tests.drawing.picture import SVG, eager, every_tenth, kind, read
 
 LAYOUTS = ("wide", "narrow")
 LANGUAGES = ("en", "fr")
-ON_THE_BOARD = ("place", "transform", "provost", "favour", "joust")
+RULES = Path("docs/rules/caylus.md").read_text(encoding="utf-8")
 
 
 def titles(drawing: str) -> str:
     return "\n".join(one.text or "" for one in read(drawing).iter(f"{SVG}title"))
+
+
+def everything(state: bastide.State, **told: str) -> list[str]:
+    """The board, the panels and the drawer of a state."""
+    view, legal = state.view(), state.legal()
+    panels = [panel(view, seat, legal=legal, **told) for seat in range(state.game.players)]
+    return [board(view, legal=legal, **told), drawer(view, seat=state.player, legal=legal, **told), *panels]
 
 
 def busy(players: int = 5) -> dict:
@@ -39,8 +52,10 @@ def busy(players: int = 5) -> dict:
 def test_a_whole_game_is_well_formed_and_of_one_namespace(players: int) -> None:
     parents: dict[str, str] = {}
     for state in every_tenth(players, players):
-        for drawing in (board(state.view(), legal=state.legal()), drawer(state.view(), seat=0, legal=state.legal())):
+        for drawing in everything(state):
             root = read(drawing)
+            assert "style" not in {key for one in root.iter() for key in one.keys()}  # noqa: SIM118
+            assert not any(kind(one) == "script" for one in root.iter())
             assert all(one.tag.startswith(SVG) for one in root.iter())
             ids = [one.get("id") for one in root.iter() if one.get("id")]
             assert len(ids) == len(set(ids))
@@ -89,9 +104,9 @@ def test_everything_that_can_be_clicked_or_moves_has_an_id_and_a_title(language:
             assert kind(one[0]) == "title"
             assert len(one[0].text or "") > 8
     ids = {one.get("id") for one in root.iter()}
-    expected = {"provost", "bailiff", "castle", "bridge", "tile-lawyer", "tile-residence-9", "space-12", "line-a",
+    expected = {"provost", "bailiff", "castle", "bridge", "tile-lawyer", "tile-residence-9", "space-12", "favour-a-1",
                 "worker-blue-10", "worker-blue-castle", "worker-blue-inn-left", "worker-blue-inn-right", "owner-9",
-                "pending-11", "house-black-towers-1", "favour-d-green", "passed-red", "order-orange", "gate-walls",
+                "pending-11", "house-black-towers-1", "marker-d-green", "passed-red", "order-orange", "gate-walls",
                 "section-towers", "special-trading-post"}  # fmt: skip
     assert expected <= ids
 
@@ -110,36 +125,140 @@ def test_every_cube_and_every_seat_is_seen() -> None:
         assert "".join(LETTERS[language][seat] for seat in c.SEATS) == MARKS[language]
 
 
-def chosen(root: object) -> list[str]:
-    return [one.get("data-action") for one in root.iter() if one.get("data-action")]  # type: ignore[attr-defined]
+def chosen(drawing: str) -> dict[str, list[str]]:
+    """The places that can be chosen, with their actions."""
+    lit = [one for one in read(drawing).iter() if one.get("data-actions")]
+    for one in lit:
+        assert "legal" in one.get("class", "").split()
+        assert (kind(one), one.get("href"), one.get("role")) == ("a", "#choices", "button")
+    return {one.get("id", ""): json.loads(one.get("data-actions", "")) for one in lit}
 
 
-@pytest.mark.parametrize("players", [2, 4])
-def test_legal_places_carry_their_action_and_no_others(players: int) -> None:
-    seen: set[str] = set()
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_legal_action_has_its_place(players: int) -> None:
     for state in every_tenth(players, players + 20):
         legal = [str(action) for action in state.legal()]
-        asks_for_a_worker = bool(legal) and state.view()["stack"][-1]["kind"] == "place"
-        root = read(board(state.view(), legal=legal))
-        expected = [one for one in legal if one.split()[0] in ON_THE_BOARD or (one == "pass" and asks_for_a_worker)]
-        assert sorted(chosen(root)) == sorted(expected)
-        for one in root.iter():
-            assert ("legal" in one.get("class", "").split()) == (one.get("data-action") is not None)
-            assert (one.get("href", "").startswith("#") and kind(one) == "a") == (one.get("data-action") is not None)
-        stock = read(drawer(state.view(), legal=legal))
-        assert sorted(chosen(stock)) == sorted(one for one in legal if one.startswith("build"))
-        seen |= {one.split()[0] for one in legal}
-    assert {"place", "provost", "pass"} <= seen
+        offered = {one for drawing in everything(state) for actions in chosen(drawing).values() for one in actions}
+        asked = state.view()["stack"][-1]["kind"] if legal else ""
+        without = {action for question, action in BUTTON_ONLY if question == asked}
+        assert offered == set(legal) - without
+
+
+def test_rare_questions_have_their_places_too() -> None:
+    asked: Counter[str] = Counter()
+    for players, seed in ((2, 2), (3, 3), (4, 2), (5, 3)):
+        for state in eager(players, seed):
+            question = state.view()["stack"][-1]["kind"] if state.player is not None else "none"
+            asked[question] += 1
+            if asked[question] > 4:
+                continue
+            legal = {str(action) for action in state.legal()}
+            offered = {one for drawing in everything(state) for actions in chosen(drawing).values() for one in actions}
+            assert offered == legal - {action for kind, action in BUTTON_ONLY if kind == question}
+    assert set(QUESTIONS) - set(asked) == {"favour swap", "favour build"}  # see below
+
+
+CASES = [
+    ("favour", {}, ["favour a", "favour c"], {"favour-a-1": ["favour a"], "favour-c-1": ["favour c"]}),
+    ("favour cube", {"number": 4}, ["take food", "take wood", "take stone", "take cloth", "pay food", "pay gold"],
+     {"favour-c-1": ["take food"], "favour-c-2": ["take wood", "take stone"], "favour-c-3": ["take cloth"],
+      "favour-c-4": ["pay food", "pay gold"]}),
+    ("favour swap", {}, ["take food", "take wood"], {"favour-c-4": ["take food", "take wood"]}),
+    ("favour build", {"number": 5}, ["pass", "build mason", "build church", "build statue", "transform forest"],
+     {"favour-d-2": ["build mason"], "favour-d-3": ["build church"], "favour-d-4": ["transform forest"],
+      "favour-d-5": ["build statue"], "space-12": ["build mason", "build church"], "tile-forest": ["transform forest"],
+      "tile-residence-9": ["build statue"]}),
+    ("inn", {}, ["inn stay", "inn leave"], {"special-inn": ["inn stay", "inn leave"]}),
+    ("joust", {}, ["pass", "joust"], {"special-joust-field": ["pass", "joust"]}),
+    ("castle", {}, ["pass", "give food wood gold"],
+     {"castle": ["pass", "give food wood gold"], "batch-food-wood-gold": ["give food wood gold"]}),
+    ("place", {}, ["pass", "place guild", "place castle", "place forest"],
+     {"bridge": ["pass"], "special-guild": ["place guild"], "castle": ["place castle"],
+      "tile-forest": ["place forest"]}),
+    ("pay any", {"subject": c.CHURCH}, ["pay food", "pay wood"], {"tile-church": ["pay food", "pay wood"]}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "fields", "legal", "places"), CASES)
+def test_each_action_is_where_one_looks_for_it(question: str, fields: dict, legal: list, places: dict) -> None:
+    view = busy() | {"stack": [{"kind": question, "seat": 0, "subject": 0, "number": 1} | fields]}
+    assert chosen(board(view, legal=legal)) == places
+
+
+def test_the_building_at_work_takes_every_answer() -> None:
+    view = busy() | {"stack": [{"kind": "sell", "seat": 0, "subject": 4, "number": 1}], "phase": "buildings"}
+    view["cursor"] = [row.get("tile") for row in view["road"]].index("neutral marketplace") + 1
+    legal = ["pass", "sell food", "sell wood"]
+    assert chosen(board(view, legal=legal)) == {"tile-neutral-marketplace": legal}
+    lit = chosen(panel(view, 0, legal=legal))
+    assert lit == {"food-blue": ["sell food"], "wood-blue": ["sell wood"]}
+    assert chosen(panel(view, 1, legal=legal)) == {}
+
+
+def test_the_provost_goes_where_one_clicks() -> None:
+    view = busy() | {"stack": [{"kind": "bribe", "seat": 0, "subject": 0, "number": 0}]}
+    lit = chosen(board(view, legal=["provost -1", "provost 0", "provost +1"]))
+    assert sorted(lit.values()) == [["provost +1"], ["provost -1"], ["provost 0"]]
+    there = {view["road"][space - 1]["tile"] for space in (5, 6, 7)}
+    assert set(lit) == {f"tile-{name.replace(' ', '-')}" for name in there}
+
+
+def test_the_docs_tell_the_place_of_every_kind_of_action() -> None:
+    told = Path("docs/drawing.md").read_text(encoding="utf-8").split("## The Pillars of the Earth")[0]
+    verbs = {text.split()[0] for text in ACTIONS}
+    assert {verb for verb in verbs if f"`{verb}" not in told} == set()
+
+
+def told(drawing: str) -> dict[str, tuple[str, str]]:
+    """Every thing and place with its words and its rules."""
+    found = [one for one in read(drawing).iter() if one.get("id") and len(one) and kind(one[0]) == "title"]
+    return {one.get("id", ""): (one[0].text or "", one.get("data-rules", "")) for one in found if kind(one) != "svg"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_component_has_words_and_rules_that_exist(language: str) -> None:
+    ids = set(re.findall(r"\*\*(CAY-\d+)\*\*", RULES))
+    view = busy()
+    drawings = [board(view, language=language), drawer(view, language=language), panel(view, 0, language=language)]
+    for drawing in drawings:
+        found = told(drawing)
+        assert len(found) > 15
+        for name, (words, rules) in found.items():
+            assert len(words) > 4, name
+            assert rules, name
+            assert set(rules.split()) <= ids, name
+            assert len(rules.split()) == len(set(rules.split())), name
+    everything_printed = {one.get("id") for one in read(drawings[0]).iter(f"{SVG}a")}
+    assert everything_printed <= set(told(drawings[0]))
+
+
+def test_the_two_languages_explain_the_same_things() -> None:
+    view = busy()
+    for draw in (board, drawer):
+        english, french = (told(draw(view, language=language)) for language in LANGUAGES)
+        assert {name: rules for name, (_, rules) in english.items()} == {name: r for name, (_, r) in french.items()}
+        same = {name for name in english if english[name][0] == french[name][0]}
+        assert same == set()
+
+
+def test_a_last_move_has_a_ring_in_the_colour_of_its_seat() -> None:
+    moves = [(1, "place lawyer"), (3, "pass"), (0, "provost +1"), (2, "place guild"), (4, "give food wood gold")]
+    drawing = board(busy(), last=moves)
+    styles = {one.get("id"): one.get("class", "").split() for one in read(drawing).iter(f"{SVG}a")}
+    rings = {name: style[-1] for name, style in styles.items() if "last" in style}
+    assert rings == {"tile-lawyer": "last-red", "special-guild": "last-green", "castle": "last-black"}
+
+
+def test_a_worker_costs_what_is_written_on_its_place() -> None:
+    view = busy() | {"stack": [{"kind": "place", "seat": 1, "subject": 0, "number": 0}], "inn_right": 0}
+    for legal, price in ((["place forest"], 3), (["place lawyer"], 1)):  # the lawyer is Red's own
+        tile = next(one for one in read(board(view, legal=legal)).iter(f"{SVG}a") if one.get("data-actions"))
+        assert [one.text for one in tile.iter(f"{SVG}text")][-1] == str(price)
 
 
 def test_nothing_can_be_clicked_without_a_list() -> None:
-    assert chosen(read(board(busy()))) == []
+    assert chosen(board(busy())) == {}
     assert "href" not in {key for one in read(board(busy())).iter(f"{SVG}a") for key in one.keys()}  # noqa: SIM118
-
-
-def test_every_kind_of_action_has_its_place() -> None:
-    legal = ["transform forest", "favour c", "joust", "provost 0", "provost -2"]
-    assert sorted(chosen(read(board(busy(), legal=legal)))) == sorted(legal)
 
 
 def test_what_lies_beyond_the_provost_is_in_the_shade() -> None:

@@ -13,7 +13,7 @@ from bastide.drawing.svg import at, element, title
 class Drawn:
     """A position to draw; the prefix keeps the symbols of two drawings on one page apart.
 
-    `last`: whose last move a place shows, the seat's colour by the action; a thin ring in that colour.
+    `last`: whose last move a place shows, the seat's colour by the place's id or by the action; a ring in that colour.
     """
 
     position: Mapping[str, Any]
@@ -49,7 +49,7 @@ class Drawn:
         chosen: dict[str, object] = {}
         if now:
             chosen = {"data_actions": json.dumps(now), "data_action": now[0], "href": "#choices", "role": "button"}
-        ring = next((f"last last-{self.last[one]}" for one in actions if one in self.last), "") if self.last else ""
+        ring = next((f"last last-{self.last[one]}" for one in (name, *actions) if one in self.last), "")
         style = " ".join(filter(None, ["place", style, ring, "legal" * bool(now)]))
         return element("a", title(words), *children, id=name, class_=style, transform=at(x, y),
                        data_rules=rules or None, **chosen)  # fmt: skip

@@ -1,5 +1,7 @@
-"""The board of Caylus as SVG, from a position. It knows no rules: it is told what can be chosen."""
+"""The drawings of Caylus as SVG, from a position. They know no rules: they are told what can be chosen."""
 
-from bastide.caylus.drawing.sheet import board, drawer
+from bastide.caylus.drawing.panel import panel
+from bastide.caylus.drawing.sheet import board
+from bastide.caylus.drawing.stock import drawer
 
-__all__ = ["board", "drawer"]
+__all__ = ["board", "drawer", "panel"]

@@ -3,21 +3,30 @@
 from collections.abc import Iterator
 
 from bastide.caylus import components as c
-from bastide.caylus.drawing import effects, tiles
+from bastide.caylus.drawing import choices, rules
 from bastide.caylus.drawing.layout import Box, Point
 from bastide.caylus.drawing.table import Table
-from bastide.caylus.text import SECTIONS
+from bastide.caylus.text import CUBES, SECTIONS
+from bastide.drawing.families import rim
+from bastide.drawing.rows import ARROW, PLUS, Row
 from bastide.drawing.seats import house, place_for_one
-from bastide.drawing.svg import at, group, number, path, rect, title
+from bastide.drawing.svg import at, number, path, rect
+from bastide.drawing.table import slug
 from bastide.drawing.text import capital, text
 
 ROWS = 2  # of houses in a section
 COLUMNS = tuple(parts // ROWS for parts in c.SECTION_PARTS)
-MARGIN, BETWEEN, PAD = 6, 8, 7
-STEP_DOWN = 30
-TOP = 12  # of the names, below the battlements
-BATCH: effects.Row = [("food", 1), ("any-cube", 2), effects.ARROW, ("house", 1)]
+MARGIN, BETWEEN, PAD = 2, 5, 6
+STEP_DOWN = 25
+NAMES, FIRST_ROW, FOOT = 33, 51, 86  # baseline of the names, middle of the first houses, foot of the walls
+QUEUE = 32  # height of the queue
+QUEUE_STEP = 27
+CHIP = 40.0  # the width of a batch
+RECIPE: Row = [("food", 1), PLUS, ("any-cube", 2), ARROW, ("house", 1)]
 HOUSE_OUTLINE = "M-7.5 9V-3.5H-9.5L0 -11L9.5 -3.5H7.5V9Z"
+# The tops of the sections: a keep with one flag, walls, and two towers with pointed roofs.
+TOPS = (8, 16, 16)
+TOWER = 30.0  # width
 
 
 def _pitch(t: Table) -> float:
@@ -30,44 +39,60 @@ def _section(t: Table, section: int) -> Box:
     x, y, _, _ = t.layout.castle
     pitch = _pitch(t)
     left = x + MARGIN + sum(column * pitch + 2 * PAD + BETWEEN for column in COLUMNS[:section])
-    return left, y, COLUMNS[section] * pitch + 2 * PAD, TOP + 20 + ROWS * STEP_DOWN + 8
+    return left, y, COLUMNS[section] * pitch + 2 * PAD, FOOT
 
 
 def part(t: Table, section: int, number: int) -> Point:
     """The middle of a part of a section."""
     x, y, _, _ = _section(t, section)
     row, column = divmod(number, COLUMNS[section])
-    return x + PAD + (column + 0.5) * _pitch(t), y + TOP + 38 + row * STEP_DOWN
+    return x + PAD + (column + 0.5) * _pitch(t), y + FIRST_ROW + row * STEP_DOWN
 
 
 def sections(t: Table) -> Iterator[str]:
     """The three sections with their free parts."""
     for section, key in enumerate(c.SECTIONS):
-        x, y, width, height = _section(t, section)
+        x, y, width, _ = _section(t, section)
         counted = t.position["counted"]
         works = section == counted
-        wall = path(_battlements(width, height), fill="var(--wall)", stroke="var(--accent)" if works else "var(--line)",
-                    stroke_width=2 if works else 1.2, stroke_linejoin="round")  # fmt: skip
-        name = text(SECTIONS[t.language][section], PAD, TOP + 15, "name" if works else "name quiet", width - PAD - 26)
-        worth = effects.badge(t, "prestige", c.BATCH_POINTS[section], width - PAD - 8, TOP + 11, 18)
+        name = text(SECTIONS[t.language][section], PAD, NAMES, "name" if works else "name quiet", width - PAD - 26)
+        worth = t.badge("prestige", c.BATCH_POINTS[section], width - PAD - 9, NAMES - 4, 18)
         built = t.position["built"][key]
         free = [_free(t, section, number) for number in range(built, c.SECTION_PARTS[section])]
-        yield group(title(_words(t, section)), wall, name, worth, *free, id=f"section-{key}", transform=at(x, y),
-                    class_="closed" if section < counted else None)  # fmt: skip
+        yield t.thing(f"section-{key}", x, y, _words(t, section), *_wall(t, section, width), name, worth, *free,
+                      rules=rules.SECTION, style="done" * (section < counted))  # fmt: skip
 
 
 def _free(t: Table, section: int, number: int) -> str:
     x, y = part(t, section, number)
     left, top, _, _ = _section(t, section)
-    return path(HOUSE_OUTLINE, transform=at(x - left, y - top), class_="lot")
+    return path(HOUSE_OUTLINE, transform=at(x - left, y - top), class_="vacant")
 
 
-def _battlements(width: float, height: float) -> str:
+def _wall(t: Table, section: int, width: float) -> Iterator[str]:
+    """A wall with merlons; the towers have roofs, the keep a flag. What is being built has an accent."""
+    works = section == t.position["counted"]
+    paint: dict[str, object] = {"stroke": "var(--accent)" if works else "var(--line)", "stroke_linejoin": "round",
+                                "stroke_width": 2 if works else 1.2}  # fmt: skip
+    d = _battlements(width, TOPS[section])
+    if section == 0:
+        yield path(f"M{number(width / 2)} {TOPS[0]}V-4", class_="line", stroke_opacity=0.6)
+        yield path(f"M{number(width / 2)} -4h13l-4 3l4 3h-13z", fill="var(--accent)")
+    yield path(d, fill="var(--wall)", **paint)
+    if section == c.N_SECTIONS - 1:
+        for left in (0.0, width - TOWER):
+            yield path(f"M{number(left)} 22V12H{number(left + TOWER)}V22Z", fill="var(--wall)", **paint)
+            yield path(f"M{number(left - 2)} 12L{number(left + TOWER / 2)} -4L{number(left + TOWER + 2)} 12Z",
+                       fill="var(--roof)", **paint)  # fmt: skip
+    yield path(d, fill=f"url(#{t.prefix}weave-stone)", fill_opacity=0.5)
+
+
+def _battlements(width: float, top: float) -> str:
     """A wall of `width` with merlons on top."""
-    count = max(3, round(width / 22) // 2 * 2 + 1)
+    count = max(3, round(width / 18) // 2 * 2 + 1)
     step = width / count
-    merlons = "".join(f"v{-7 if i % 2 == 0 else 7}h{number(step)}" for i in range(count))
-    return f"M0 {number(height)}V9{merlons}V{number(height)}Z"
+    merlons = "".join(f"v{-6 if i % 2 == 0 else 6}h{number(step)}" for i in range(count))
+    return f"M0 {FOOT}V{number(top + 5)}{merlons}V{FOOT}Z"
 
 
 def _words(t: Table, section: int) -> str:
@@ -84,23 +109,61 @@ def _words(t: Table, section: int) -> str:
 
 def queue_place(t: Table, place: int) -> Point:
     """The middle of a place of the queue, counted from 0."""
-    x, y, _, height = t.layout.castle
-    return x + 84 + place * 33, y + height - 17
+    x, y, _, _ = t.layout.castle
+    return x + 84 + place * QUEUE_STEP, y + FOOT + 2 + QUEUE / 2 + 1.5
 
 
 def queue(t: Table) -> str:
-    """The queue of workers, and what a batch is."""
-    x, y, width, height = t.layout.castle
-    top = y + height - 37
-    name = text(t.say("castle"), 10, 24.5, "head", 62)
-    places = []
+    """The queue of workers before the door."""
+    x, y, width, _ = t.layout.castle
+    y += FOOT + 2
+    wide = width if t.layout.narrow else 84 + c.MAX_PLAYERS * QUEUE_STEP - 8
+    parts = [rect(0, 0, wide, QUEUE, 5, class_="panel"),
+             path("M9 27V15A6.5 6.5 0 0 1 22 15V27Z", fill="var(--wall)", stroke="var(--muted)"),
+             text(t.say("castle"), 27, 21, "name", 42)]  # fmt: skip
     for place in range(t.players):
-        px, py = queue_place(t, place)
-        places += [place_for_one(px - x, py - top), text(str(place + 1), px - x, py - top + 4.3, "word mid")]
-    batch = effects.draw_row(t, BATCH, width - 54, 20, 17) if width > 400 or t.players < 5 else ""
-    ground = rect(0, 0, width, 40, 6, class_="panel")
-    return t.place("castle", x, top, t.sentence(t.say("the castle")), ["place castle"], ground, name, *places, batch,
-                   tiles.rim(width, 40))  # fmt: skip
+        px, py = (there - here for there, here in zip(queue_place(t, place), (x, y), strict=True))
+        free = place == len(t.position["castle_queue"])
+        price = t.cost("place castle", t.price(), px, py) if free and t.asked == "place" else ""
+        parts += [place_for_one(px, py, 11), price or text(str(place + 1), px, py + 4.3, "word mid")]
+    style = "at-work" * (t.asked == "castle")
+    return t.place("castle", x, y, t.sentence(t.say("the castle")), choices.of_castle(t), *parts, rim(wide, QUEUE),
+                   style=style, rules=rules.QUEUE)  # fmt: skip
+
+
+def _batches(t: Table) -> Box:
+    """Where batches are: beside the queue, on a telephone below it."""
+    x, y, width, _ = t.layout.castle
+    if t.layout.narrow:
+        return x, y + FOOT + QUEUE + 8, width, QUEUE
+    left = 84 + c.MAX_PLAYERS * QUEUE_STEP - 2
+    return x + left, y + FOOT + 2, width - left, QUEUE
+
+
+def batches(t: Table) -> Iterator[str]:
+    """What a batch is; while somebody gives them, each that can be given."""
+    x, y, width, height = _batches(t)
+    offered = [pair for pair in c.BATCHES if _give(pair) in t.legal]
+    if not offered:
+        ground = rect(0, 0, width, height, 5, class_="panel")
+        section = min(t.position["counted"], c.N_SECTIONS - 1)
+        row = [*RECIPE, ("prestige", c.BATCH_POINTS[section])]
+        yield t.thing("batch", x, y, t.sentence(t.say("batch")), ground, t.row(row, width / 2, height / 2, 18),
+                      rules=rules.BATCH)  # fmt: skip
+        return
+    step = min(width / len(offered), CHIP + 8)
+    for place, pair in enumerate(offered):
+        kinds = (c.FOOD, *pair)
+        row = [(c.CUBES[kind], 1) for kind in kinds]
+        words = t.say("a batch", ", ".join(CUBES[t.language][kind] for kind in kinds))
+        ground = rect(0, 0, step - 4, height, 5, class_="panel")
+        yield t.place(f"batch-{slug(_give(pair).removeprefix('give '))}", x + 2 + place * step, y, t.sentence(words),
+                      [_give(pair)], ground, t.row(row, step / 2 - 2, height / 2, 13, step - 6), rim(step - 4, height),
+                      rules=rules.BATCH)  # fmt: skip
+
+
+def _give(pair: tuple[int, int]) -> str:
+    return " ".join(["give food", *(c.CUBES[kind] for kind in pair)])
 
 
 def houses(t: Table) -> Iterator[str]:
@@ -110,8 +173,7 @@ def houses(t: Table) -> Iterator[str]:
         for seat, player in enumerate(t.position["players"]):
             colour = c.SEATS[seat]
             for which in range(player["houses"][key]):
-                x, y = part(t, section, done + which)
                 words = t.say("house", capital(SECTIONS[t.language][section]), seat=seat)
-                yield group(title(words), house(colour, t.language), id=f"house-{colour}-{key}-{which + 1}",
-                            transform=at(x, y))  # fmt: skip
+                yield t.thing(f"house-{colour}-{key}-{which + 1}", *part(t, section, done + which), words,
+                              house(colour, t.language), rules=rules.HOUSE)  # fmt: skip
             done += player["houses"][key]

@@ -3,15 +3,20 @@
 from collections.abc import Iterator
 
 from bastide.caylus import components as c
-from bastide.caylus.drawing import castle, effects, specials, tiles
+from bastide.caylus.drawing import castle, rules, specials, tiles
 from bastide.caylus.drawing.layout import Point
-from bastide.caylus.drawing.table import Table, slug
+from bastide.caylus.drawing.table import Table
 from bastide.caylus.drawing.words import SPECIALS
 from bastide.caylus.text import TILES
+from bastide.drawing.families import small_tile
 from bastide.drawing.seats import mark, worker
-from bastide.drawing.svg import at, group, title
+from bastide.drawing.svg import rect
+from bastide.drawing.table import slug
 
-RIDER = 25
+RIDER = 24
+OWNER: Point = (tiles.WIDTH - 10, -7)
+PENDING: Point = (49, tiles.FOOT - 2)
+RIDERS = (("bailiff", -12.0, rules.BAILIFF), ("provost", 12.0, rules.PROVOST))
 
 
 def workers(t: Table) -> Iterator[str]:
@@ -21,45 +26,58 @@ def workers(t: Table) -> Iterator[str]:
         keys = [f"{slug(name)}-left", f"{slug(name)}-right"] if special == c.INN else [slug(name)] * c.STABLE_PLACES
         for seat, slot, key in zip(specials.workers(t, special), specials.slots(special), keys, strict=False):
             if seat is not None:
-                yield _worker(t, seat, key, (corner[0] + slot[0], corner[1] + slot[1]), SPECIALS[t.language][special])
+                where = (corner[0] + slot[0], corner[1] + slot[1])
+                yield _worker(t, seat, key, where, SPECIALS[t.language][special], rules.SPECIALS[special])
     for place, seat in enumerate(t.position["castle_queue"]):
-        yield _worker(t, seat, "castle", castle.queue_place(t, place), t.say("castle"))
+        yield _worker(t, seat, "castle", castle.queue_place(t, place), t.say("castle"), rules.QUEUE)
     for space, row in enumerate(t.position["road"], 1):
         if "worker" in row:
             tile = c.TILE_NAMES.index(row["tile"])
-            (x, y), (right, down) = t.layout.space(space), tiles.slot(tile)
-            yield _worker(t, row["worker"], str(space), (x + right, y + down), TILES[t.language][tile])
+            (x, y), (right, down) = t.layout.space(space), tiles.SLOT
+            yield _worker(t, row["worker"], str(space), (x + right, y + down), TILES[t.language][tile],
+                          rules.of_tile(tile))  # fmt: skip
 
 
-def _worker(t: Table, seat: int, key: str, where: Point, place: str) -> str:
-    return group(title(t.say("worker on", place, seat=seat)), worker(c.SEATS[seat], t.language),
-                 id=f"worker-{c.SEATS[seat]}-{key}", transform=at(*where))  # fmt: skip
+def _worker(t: Table, seat: int, key: str, where: Point, place: str, told: str) -> str:
+    return t.thing(f"worker-{c.SEATS[seat]}-{key}", *where, t.say("worker on", place, seat=seat),
+                   worker(c.SEATS[seat], t.language), rules=told)  # fmt: skip
 
 
 def owners(t: Table) -> Iterator[str]:
     """The owner's mark on the upper edge of each tile; on a green tile, of one who will have a residence there."""
     for space, row in enumerate(t.position["road"], 1):
         x, y = t.layout.space(space)
-        for field, left, key in (("owner", tiles.WIDTH - 14, "owned"), ("pending", tiles.WIDTH - 36, "waits")):
+        for field, (left, down), key in (("owner", OWNER, "owned"), ("pending", PENDING, "waits")):
             if field in row:
-                seat = row[field]
-                tile = TILES[t.language][c.TILE_NAMES.index(row["tile"])]
-                words = t.say(key, tile, seat=seat)
-                ground = effects.small_tile(t, "residence", 0, 0, 26) if field == "pending" else ""
-                yield group(title(words), ground, mark(c.SEATS[seat], t.language, 17), id=f"{field}-{space}",
-                            transform=at(x + left, y - 5))  # fmt: skip
+                seat, tile = row[field], c.TILE_NAMES.index(row["tile"])
+                ground = small_tile(t.prefix, "residence", 0, 0, 24) if field == "pending" else ""
+                words = t.say(key, TILES[t.language][tile], seat=seat)
+                yield t.thing(f"{field}-{space}", x + left, y + down, words, ground,
+                              mark(c.SEATS[seat], t.language, 17), rules=rules.of_tile(tile))  # fmt: skip
+
+
+def _riders(t: Table) -> Iterator[tuple[str, float, float, str, str]]:
+    for name, shift, told in RIDERS:
+        x, y = t.layout.space(t.position[name])
+        yield name, x + tiles.WIDTH / 2 - 2 + shift, y - 9, t.sentence(t.say(name, t.position[name])), told
 
 
 def riders(t: Table) -> Iterator[str]:
     """Bailiff and provost, beside the road."""
-    for name, shift in (("bailiff", -11.5), ("provost", 11.5)):
-        x, y = t.layout.space(t.position[name])
-        yield group(title(t.say(name, t.position[name])), t.icon(name, 0, 0, RIDER), id=name,
-                    transform=at(x + tiles.WIDTH / 2 + shift, y - 11))  # fmt: skip
+    for name, x, y, words, told in _riders(t):
+        yield t.thing(name, x, y, words, t.icon(name, 0, 0, RIDER), rules=told)
+
+
+def about_riders(t: Table) -> Iterator[str]:
+    """Pieces do not catch the pointer: what tells of the two riders lies where they stand."""
+    for name, x, y, words, told in _riders(t):
+        area = rect(-RIDER / 2, -RIDER / 2, RIDER, RIDER, fill="none", pointer_events="all")
+        yield t.thing(f"about-{name}", x, y, words, area, rules=told)
 
 
 def passed(t: Table) -> Iterator[str]:
     """Those who passed, on the bridge."""
     for place, seat in enumerate(t.position["pass_order"]):
-        yield group(title(t.say("has passed", place + 1, seat=seat)), mark(c.SEATS[seat], t.language, 21),
-                    id=f"passed-{c.SEATS[seat]}", transform=at(*specials.scale_place(t, place)))  # fmt: skip
+        words = t.say("has passed", place + 1, seat=seat)
+        yield t.thing(f"passed-{c.SEATS[seat]}", *specials.scale_place(t, place), words,
+                      mark(c.SEATS[seat], t.language, 21), rules=rules.BRIDGE)  # fmt: skip

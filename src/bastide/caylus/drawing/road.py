@@ -4,35 +4,38 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bastide.caylus import components as c
-from bastide.caylus.drawing import tiles
-from bastide.caylus.drawing.layout import GAP, RIM, TILE
+from bastide.caylus.drawing import choices, rules, tiles
+from bastide.caylus.drawing.layout import GAP, RIM, TILE, VERGE, Layout
 from bastide.caylus.drawing.sentences import tile_sentence
-from bastide.caylus.drawing.table import Table, slug
+from bastide.caylus.drawing.table import Table
 from bastide.caylus.text import SECTIONS
-from bastide.drawing.svg import group, number, path, rect, title
+from bastide.drawing.families import rim
+from bastide.drawing.svg import at, number, path, rect
+from bastide.drawing.table import slug
 from bastide.drawing.text import text
 
 WIDTH, HEIGHT = TILE
+BEND = 12  # how round the turns of the road are
 
 
 def ribbon(t: Table) -> str:
     """The road itself, from the bridge to its end."""
-    d = _ribbon(t)
-    return path(d, fill="var(--line)", stroke="var(--line)", stroke_width=3, stroke_linejoin="round") + path(
-        d, fill="var(--road)")  # fmt: skip
+    d = _ribbon(t.layout)
+    edge = path(d, fill="var(--muted)", stroke="var(--muted)", stroke_width=2, stroke_linejoin="round")
+    return edge + path(d, fill="var(--road)")
 
 
-def _ribbon(t: Table) -> str:
+def _ribbon(layout: Layout) -> str:
     """A box for each row and one for each turn."""
-    layout, parts = t.layout, []
+    parts = []
     turn = WIDTH + 2 * RIM
     for first in range(1, c.ROAD + 1, layout.columns):
         last = min(first + layout.columns - 1, c.ROAD)
         (x1, y), (x2, _) = layout.space(first), layout.space(last)
         left, right = min(x1, x2) - RIM, max(x1, x2) + WIDTH + RIM
-        parts.append(_box(left, y - RIM, right - left, HEIGHT + 2 * RIM))
-        above = layout.bridge[1] + layout.bridge[3] if first == 1 else y - GAP
-        parts.append(_box(x1 - RIM, above, turn, y - above + RIM))
+        parts.append(_round_box(left, y - VERGE, right - left, HEIGHT + VERGE + RIM))
+        above = layout.bridge[1] + layout.bridge[3] if first == 1 else y - GAP - BEND
+        parts.append(_box(x1 - RIM, above, turn, y - above))
     return "".join(parts)
 
 
@@ -40,29 +43,48 @@ def _box(x: float, y: float, width: float, height: float) -> str:
     return f"M{number(x)} {number(y)}h{number(width)}v{number(height)}h{number(-width)}z"
 
 
+def _round_box(x: float, y: float, width: float, height: float) -> str:
+    """A box with round corners, turning the same way as a plain one."""
+    turns = ((BEND, BEND), (-BEND, BEND), (-BEND, -BEND), (BEND, -BEND))
+    arcs = [f"a{BEND} {BEND} 0 0 1 {dx} {dy}" for dx, dy in turns]
+    wide, high = number(width - 2 * BEND), number(height - 2 * BEND)
+    return f"M{number(x + BEND)} {number(y)}h{wide}{arcs[0]}v{high}{arcs[1]}h-{wide}{arcs[2]}v-{high}{arcs[3]}z"
+
+
 def spaces(t: Table) -> Iterator[str]:
-    """Every space, with its number beside it."""
+    """Every space; an empty one can be chosen, on the others lies a tile."""
     for space in range(1, c.ROAD + 1):
         x, y = t.layout.space(space)
         beyond = space > t.position["provost"]
-        words = t.sentence(t.say("space", space), t.say("beyond") * beyond)
         free = "tile" not in t.position["road"][space - 1]
-        lot = rect(2, 2, WIDTH - 4, HEIGHT - 4, 5, class_="lot", fill_opacity=0, pointer_events="all")
-        step = t.layout.pitch - WIDTH
-        turn = (GAP - 2 * RIM) * (space > 1 and t.layout.space(space - 1)[1] < y)
-        shade = rect(-step / 2, -RIM - turn, WIDTH + step, HEIGHT + 2 * RIM + turn, class_="shade dusk")
-        figure = text(str(space), WIDTH / 2, HEIGHT / 2 + 4, "word mid") * free
-        actions = [f"provost {_steps(t, space)}"] * free
-        yield t.place(f"space-{space}", x, y, words, actions, shade, lot, figure, tiles.rim(),
-                      style="beyond" * beyond)  # fmt: skip
+        words = t.sentence(t.say("space", space), t.say("site") * (space == t.site), t.say("beyond") * beyond)
+        yield t.place(f"space-{space}", x, y, words, choices.of_space(t, space) if free else [], _dusk(t, space),
+                      _lot(space) if free else "", rim(WIDTH, HEIGHT), style="beyond" * beyond,
+                      rules=f"{rules.SPACE} {rules.BEYOND}" if beyond else rules.SPACE)  # fmt: skip
+
+
+def _lot(space: int) -> str:
+    """An empty space, with its number."""
+    ground = rect(2, 2, WIDTH - 4, HEIGHT - 4, 5, class_="lot", fill_opacity=0, pointer_events="all")
+    return ground + text(str(space), WIDTH / 2, HEIGHT / 2 + 5, "head mid quiet")
+
+
+def _dusk(t: Table, space: int) -> str:
+    """What darkens the road beyond the provost: the space, and the turn before it."""
+    step = t.layout.pitch - WIDTH
+    turn = (GAP - VERGE - RIM) * (space > 1 and t.layout.space(space - 1)[1] < t.layout.space(space)[1])
+    return rect(-step / 2, -VERGE - turn, WIDTH + step, HEIGHT + VERGE + RIM + turn, class_="shade dusk")
 
 
 def numbers(t: Table) -> Iterator[str]:
-    """The number of each space that has a tile, above it."""
+    """The number of each space that has a tile, above it; and what the provost would cost there."""
     for space, row in enumerate(t.position["road"], 1):
         x, y = t.layout.space(space)
         if "tile" in row:
-            yield text(str(space), x + 6, y - 8, "word")
+            yield text(str(space), x + 5, y - 3, "word")
+        if t.asked == "bribe":
+            steps = abs(space - t.position["provost"])
+            yield t.cost(choices.provost(t, space), steps, x + WIDTH / 2 + 10, y - 7)
 
 
 def road_tiles(t: Table) -> Iterator[str]:
@@ -74,14 +96,11 @@ def road_tiles(t: Table) -> Iterator[str]:
         x, y = t.layout.space(space)
         beyond = space > t.position["provost"]
         name = f"tile-{slug(row['tile'])}" + f"-{space}" * (tile == c.RESIDENCE)
-        actions = [f"place {row['tile']}", f"transform {row['tile']}", f"provost {_steps(t, space)}"]
-        yield t.place(name, x, y, _words(t, tile, space, row), actions, tiles.tile_face(t, tile),
-                      style="beyond" * beyond)  # fmt: skip
-
-
-def _steps(t: Table, space: int) -> str:
-    steps = space - t.position["provost"]
-    return f"{steps:+d}" if steps else "0"
+        price = t.cost(f"place {row['tile']}", t.price(row.get("owner")), *tiles.SLOT) if t.asked == "place" else ""
+        style = " ".join(filter(None, ["beyond" * beyond, "at-work" * (space == t.at_work)]))
+        told = f"{rules.of_tile(tile)} {rules.BEYOND}" if beyond else rules.of_tile(tile)
+        yield t.place(name, x, y, _words(t, tile, space, row), choices.of_tile(t, space, row), tiles.tile_face(t, tile),
+                      price, style=style, rules=told)  # fmt: skip
 
 
 def _words(t: Table, tile: int, space: int, row: Mapping[str, Any]) -> str:
@@ -100,16 +119,17 @@ def gates(t: Table) -> Iterator[str]:
         waits = section >= t.position["counted"]
         name = SECTIONS[t.language][section]
         words = t.say("gate", name, space) if waits else t.say("gone", name)
-        yield group(title(words), *_gate(x, y, section, waits), id=f"gate-{c.SECTIONS[section]}")
+        yield t.thing(f"gate-{c.SECTIONS[section]}", x, y, t.sentence(words), *_gate(name[0], waits), rules=rules.GATE)
 
 
-def _gate(x: float, y: float, section: int, waits: bool) -> Iterator[str]:
-    top, bottom = y - RIM, y + HEIGHT + RIM
-    colour = "var(--accent)" if waits else "var(--line)"
+def _gate(letter: str, waits: bool) -> Iterator[str]:
+    """Two posts, the bar between them, and a flag with the section's letter."""
+    top, bottom = -3.0, HEIGHT + RIM
+    colour = "var(--accent)" if waits else "var(--muted)"
+    paint: dict[str, object] = {"fill": colour, "stroke": "var(--panel)", "stroke_width": 0.8}
     if waits:
-        yield rect(x - 2, top, 4, bottom - top, fill=colour, stroke="var(--panel)", stroke_width=0.8)
-    for end in (top - 9, bottom - 10):
-        yield path(f"M{number(x - 6.5)} {number(end + 14)}v-14h3v2.5h2.5v-2.5h2v2.5h2.5v-2.5h3v14z", fill=colour,
-                   stroke="var(--panel)", stroke_width=0.8)  # fmt: skip
-    yield path(f"M{number(x)} {number(top - 9)}v-9", class_="line")
-    yield path(f"M{number(x)} {number(top - 18)}l9 2.5l-9 3z", fill=colour)
+        yield rect(-2, top, 4, bottom - top, 0, **paint)
+    for end in (top, bottom - 13):
+        yield path("M-4.5 13V0H-2V2.5H-1V0H1V2.5H2V0H4.5V13Z", transform=at(0, end), **paint)
+    yield path("M-7.5 -16H7.5V-4L0 0L-7.5 -4Z", **paint, stroke_linejoin="round")
+    yield text(letter, 0, -5, "letter mid on-accent")

@@ -65,7 +65,7 @@ def effect(tile: int, options: Options, language: str) -> str:
         case c.TRANSFORM_ONE:
             cloth = cubes((0, 0, 0, c.LAWYER_CLOTH, 0), language)
             return say(language, "lawyer", deniers(c.LAWYER_DENIERS, language), cloth)
-    return say(language, "income", deniers(told.income, language)) if told.income else ""
+    return say(language, "income of", deniers(told.income, language)) if told.income else ""
 
 
 def _production(told: c.Tile, language: str) -> str:

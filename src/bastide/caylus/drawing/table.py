@@ -1,67 +1,105 @@
-"""What all parts of the drawing need: the position, the language, what can be chosen, and where things are."""
+"""A position of Caylus to draw: the options, what is asked, and where things are."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Iterable, KeysView, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from types import SimpleNamespace
 from typing import Any
 
 from bastide.caylus import components as c
+from bastide.caylus.actions import ACTIONS
 from bastide.caylus.drawing.layout import Layout
 from bastide.caylus.drawing.words import say
+from bastide.caylus.rules.placement import normal_price
 from bastide.caylus.text import SEATS
-from bastide.drawing.icons import icon
-from bastide.drawing.svg import at, element, title
+from bastide.drawing.rows import Row, badge, draw_row
+from bastide.drawing.table import Drawn
+
+AT_A_BUILDING = ("produce", "extra", "sell", "buy", "exchange", "pay for gold", "build", "transform", "pay any")
+"""Questions about a building at work, or just built."""
 
 
 @dataclass(frozen=True)
-class Table:
-    """A position to draw."""
+class Table(Drawn):
+    """What every part of the drawing looks at."""
 
-    position: Mapping[str, Any]
-    language: str
-    legal: Collection[str]
     layout: Layout
-    prefix: str = "caylus-"
 
-    @property
+    @cached_property
     def options(self) -> dict[str, Any]:
         """The options of the game."""
         options: dict[str, Any] = self.position["options"]
         return options
 
-    @property
+    @cached_property
     def players(self) -> int:
         """How many play."""
         return int(self.options["players"])
 
-    @property
+    @cached_property
     def edition(self) -> int:
         """The column of the tables."""
         return c.EDITIONS.index(self.options["edition"])
+
+    @cached_property
+    def question(self) -> Mapping[str, Any]:
+        """What is asked of whom; when the game is over, nothing of nobody."""
+        stack = self.position["stack"]
+        return stack[-1] if stack else {"kind": "", "seat": None, "subject": 0, "number": 0}
+
+    @property
+    def asked(self) -> str:
+        """The kind of the question."""
+        return str(self.question["kind"])
+
+    @cached_property
+    def at_work(self) -> int | None:
+        """The space of the building the question is about."""
+        if self.asked == "pay any":
+            names = [row.get("tile") for row in self.position["road"]]
+            return names.index(c.TILE_NAMES[self.question["subject"]]) + 1
+        if self.asked in AT_A_BUILDING and self.position["phase"] == "buildings":
+            return int(self.position["cursor"])
+        return None
+
+    @cached_property
+    def site(self) -> int | None:
+        """The lowest empty space, where the next craft building goes."""
+        return next((space for space, row in enumerate(self.position["road"], 1) if "tile" not in row), None)
+
+    @cached_property
+    def residence(self) -> int | None:
+        """The asked seat's residence nearest to the bridge, where its next prestige building goes (CAY-115)."""
+        seat = self.question["seat"]
+        return next((space for space, row in enumerate(self.position["road"], 1)
+                     if row.get("tile") == "residence" and row["owner"] == seat), None)  # fmt: skip
+
+    def price(self, owner: int | None = None) -> int:
+        """What the asked seat pays for a worker on a place of this owner."""
+        if owner == self.question["seat"]:
+            return c.OWN_PRICE
+        p = self.position
+        told = SimpleNamespace(n_players=self.players, n_passed=len(p["pass_order"]), inn_right=p.get("inn_right"))
+        return normal_price(told, self.question["seat"])  # type: ignore[arg-type]
 
     def say(self, key: str, *values: object, seat: int | None = None) -> str:
         """A text of the drawing in the language; `seat` is named by its colour."""
         return say(self.language, key, *values, seat="" if seat is None else SEATS[self.language][seat])
 
-    def sentence(self, *parts: str) -> str:
-        """Parts of a tooltip, the empty ones left out."""
-        return ". ".join(part[:1].upper() + part[1:] for part in parts if part) + "."
+    def row(self, row: Row, x: float, y: float, size: float, room: float = 200) -> str:
+        """A row of icons around the middle x, y."""
+        return draw_row(self.prefix, row, x, y, size, room)
 
-    def icon(self, name: str, x: float, y: float, size: float = 16, **attributes: object) -> str:
-        """An icon with its middle at x, y."""
-        return icon(self.prefix, name, x, y, size, **attributes)
+    def badge(self, name: str, count: int, x: float, y: float, size: float = 18) -> str:
+        """A number on a coin or a shield."""
+        return badge(self.prefix, name, count, x, y, size)
 
-    def place(
-        self, name: str, x: float, y: float, words: str, actions: Collection[str], *children: str, style: str = ""
-    ) -> str:
-        """Somewhere that can be clicked: a link, with the first of its actions that can be chosen now."""
-        action = next((one for one in actions if one in self.legal), None)
-        chosen: dict[str, object] = {}
-        if action is not None:
-            chosen = {"data_action": action, "href": f"#{name}", "role": "button"}
-        style = " ".join(["place", *style.split(), *["legal"] * (action is not None)])
-        return element("a", title(words), *children, id=name, class_=style, transform=at(x, y), **chosen)
+    def cost(self, action: str, count: int, x: float, y: float) -> str:
+        """What an action costs, as a coin where it would be paid; nothing if it cannot be chosen."""
+        return self.badge("denier", count, x, y, 19) if count and action in self.legal else ""
 
 
-def slug(name: str) -> str:
-    """A name as part of an id."""
-    return name.replace(" ", "-")
+def in_order(legal: Iterable[object]) -> KeysView[str]:
+    """Actions, or their texts, in the order of the game."""
+    given = set(map(str, legal))
+    return dict.fromkeys(text for text in ACTIONS if text in given).keys()
