@@ -67,7 +67,9 @@ class Graph:
                       marker=SHAPES[colour], markevery=max(1, len(plies) // 12), markersize=7,
                       markeredgecolor=self.look["panel"], solid_joinstyle="round")  # fmt: skip
             ends[seat] = line[-1]
-        for seat, height in _apart(ends).items():
+        scores = self.record.state.scores
+        order = sorted(ends, key=lambda seat: (ends[seat], scores[seat]))
+        for seat, height in _apart([(seat, ends[seat]) for seat in order]).items():
             axes.plot([1.018], [height], SHAPES[self.colours[seat]], color=self._paint(seat), markersize=9,
                       transform=axes.get_yaxis_transform(), clip_on=False)  # fmt: skip
             weight = "bold" if seat in self.record.state.winners else "normal"
@@ -86,7 +88,7 @@ class Graph:
 
     def _dress(self, axes: Any) -> None:
         self.look.dress(axes)
-        axes.yaxis.set_major_formatter(lambda share, _: f"{share * 100:.0f} %")
+        axes.yaxis.set_major_formatter(lambda share, _: f"{share * 100:g} %")
         axes.set_xlim(0, max(len(self.record.actions), 1))
         for before, after in pairwise(self.judged):
             if before.turn != after.turn:
@@ -144,12 +146,12 @@ class Graph:
         return self.words("dear_move", number, self.names[one.seat], one.turn, played, best, price)
 
 
-def _apart(ends: dict[int, float]) -> dict[int, float]:
-    """Heights for the names at the ends of the lines, none upon another."""
+def _apart(ends: Sequence[tuple[int, float]]) -> dict[int, float]:
+    """Heights for the names at the ends of the lines, from below, none upon another."""
     found: dict[int, float] = {}
     lowest = -1.0
-    for seat in sorted(ends, key=lambda seat: ends[seat]):
-        lowest = found[seat] = max(ends[seat], lowest + APART)
+    for seat, height in ends:
+        lowest = found[seat] = max(height, lowest + APART)
     return found
 
 
