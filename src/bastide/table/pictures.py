@@ -53,7 +53,7 @@ def _drawn(part: str, game: Game, data: bytes, eyes: Eyes, seat: int | None = No
         draw = getattr(drawing_of(game.definition), part, None)
         if not callable(draw):
             return None
-        state, more = game.from_bytes(data), {} if part == BOARD else {"seat": seat}
+        state, more = game.from_bytes(data), {"seat": eyes.seat if part == BOARD else seat}
         legal = state.legal() if eyes.choosing else ()
         view, shown = state.view(eyes.seat), {"language": eyes.language, "layout": eyes.layout}
         drawn: str = draw(view, legal=legal, **shown, **more)

@@ -62,7 +62,7 @@ def _drawn(state: State, told: argparse.Namespace) -> str:
         raise CannotDraw(f"{state.game.definition.title} has no stock of buildings to draw")
     theme = "dark" if told.dark else "light"
     layout = "narrow" if told.narrow else "wide"
-    picture: str = part(state.view(seat), legal=legal, theme=theme, language=told.lang, layout=layout)
+    picture: str = part(state.view(seat), legal=legal, theme=theme, language=told.lang, layout=layout, seat=seat)
     return picture
 
 
