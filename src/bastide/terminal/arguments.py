@@ -71,7 +71,8 @@ def parser() -> Parser:
         prog="bastide",
         description="Caylus and its kin: play them, simulate them, replay and look at games.",
         epilog="examples:\n"
-        "  bastide play caylus               you against two bots\n"
+        "  bastide                           the table, in the browser\n"
+        "  bastide play caylus               you against two bots, in the terminal\n"
         "  bastide play --resume             go on with your last game\n"
         "  bastide sim caylus --games 1000   how random play ends\n"
         "  bastide COMMAND --help            more on a command",
@@ -79,7 +80,7 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"bastide {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for add in (_play, _sim, _arena, _replay, _show, _draw, _hint, _analyse, _compile, _serve, _backup):
+    for add in (_play, _sim, _arena, _replay, _show, _draw, _hint, _analyse, _compile, _export, _serve, _backup):
         add(commands)
     return top
 
@@ -271,12 +272,34 @@ def _compile(commands: Any) -> None:
     command.add_argument("--check", action="store_true", help="also play games at both speeds and compare them")
 
 
+def _export(commands: Any) -> None:
+    command = _command(
+        commands, "export", "write games as data: Parquet files with a row for every decision",
+        "caylus --games 1000 -o caylus-random", "pillars --players 4 --games 200 --bot normal -o pillars-normal",
+        "caylus --games 500 --bot hard,greedy,greedy -o mixed --json",
+    )  # fmt: skip
+    command.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    command.add_argument("-o", "--out", required=True, metavar="FOLDER",
+                         help="where the files go; an export that was interrupted goes on there")  # fmt: skip
+    command.add_argument("--games", type=whole(1, MAX_GAMES), default=1000, metavar="N",
+                         help="how many (default: 1000)")  # fmt: skip
+    _game_options(command, "default: 3")
+    command.add_argument("--bot", default="random", metavar="BOT[,BOT...]",
+                         help=f"who plays, one for all or one a seat, who change seats from game to game: "
+                              f"{', '.join(BOTS)} (default: random)")  # fmt: skip
+    command.add_argument("--chunk", type=whole(1, 10**6), default=100, metavar="N", help="games a file (default: 100)")
+    command.add_argument("--jobs", type=whole(1, MAX_THREADS), metavar="K",
+                         help="how many files at once (default: one a core)")  # fmt: skip
+    command.add_argument("--json", action="store_true", help="one JSON object on standard output, nothing else")
+
+
 def _serve(commands: Any) -> None:
     command = _command(commands, "serve", "serve the table: play in the browser, alone or with friends",
                        "--open", "--host 0.0.0.0 --port 80 --data /var/lib/bastide")  # fmt: skip
     command.add_argument("--host", default="127.0.0.1", metavar="H",
                          help="the address to listen at (default: this machine only)")  # fmt: skip
-    command.add_argument("--port", type=whole(0, 65535), default=8000, metavar="P", help="(default: 8000; 0: any free)")
+    command.add_argument("--port", type=whole(0, 65535), metavar="P",
+                         help="(default: 8000, or the next that is free; 0: any free)")  # fmt: skip
     command.add_argument("--data", metavar="DIR", help="where the games are kept (default: in your home folder)")
     command.add_argument("--open", action="store_true", help="open the browser")
     command.add_argument("--log", choices=("debug", "info", "warning", "error"), default="warning",

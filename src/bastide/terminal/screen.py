@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rich.columns import Columns
 from rich.console import Console
 from rich.padding import Padding
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -19,6 +20,13 @@ WIDE = 160
 def console(stderr: bool = False) -> Console:
     """Standard output (or error) with colours where it has them; the texts of the games are no markup."""
     return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
+
+
+def progress_bar() -> Progress:
+    """How far a long work has come, on standard error, where somebody looks."""
+    bar = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    err = console(stderr=True)
+    return Progress(*bar, console=err, transient=True, disable=not err.is_terminal)
 
 
 class Screen:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from bastide.arena.statistics import wilson
@@ -19,7 +18,7 @@ from bastide.kernel.game import Game
 from bastide.kernel.options import check_seed
 from bastide.kernel.simulation import Results, listing, simulate
 from bastide.terminal import reading
-from bastide.terminal.screen import console
+from bastide.terminal.screen import console, progress_bar
 from bastide.terminal.session import bot_names
 from bastide.terminal.statistics import best, spread, wins
 
@@ -56,12 +55,6 @@ def run(told: argparse.Namespace) -> int:
     return 0
 
 
-def _progress() -> Progress:
-    bar = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    err = console(stderr=True)
-    return Progress(*bar, console=err, transient=True, disable=not err.is_terminal)
-
-
 def _random(game: Game, bots: list[str], seed: int, told: argparse.Namespace) -> Outcome:
     """Random play, at the best speed there is."""
     speed = told.speed or ("native" if told.games >= NATIVE_FROM and native.available() else "plain")
@@ -72,7 +65,7 @@ def _random(game: Game, bots: list[str], seed: int, told: argparse.Namespace) ->
         _prepare(game)
     chunk = max(10, min(20_000, told.games // 100))
     began = time.perf_counter()
-    with _progress() as progress:
+    with progress_bar() as progress:
         task = progress.add_task("games", total=told.games)
         results = simulate(game, told.games, seed, speed, threads, lambda n: progress.advance(task, n), chunk)
     seconds = time.perf_counter() - began
@@ -98,7 +91,7 @@ def _bots(game: Game, bots: list[str], seed: int, told: argparse.Namespace) -> O
         err.print("Bots think at plain speed: a game takes some seconds.")
     results, winners = Results(), []
     began = time.perf_counter()
-    with _progress() as progress:
+    with progress_bar() as progress:
         task = progress.add_task("games", total=told.games)
         for number in range(told.games):
             winners.append(play_one(game, bots, seed + number, results))
