@@ -7,11 +7,12 @@ PYTHON_IN_VENV := .venv/bin/python
 PINS := pyproject.toml constraints.txt package.json scripts/setup
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-ray bench lint docs clean
+.PHONY: help play terminal test test-ray bench lint docs clean
 .NOTPARALLEL:
 
 help:
-	@echo "make play    a game in the terminal      (GAME=caylus, ARGS='--seed 7')"
+	@echo "make play    the table, in the browser   (ARGS='--port 8001')"
+	@echo "make terminal  a game in the terminal    (GAME=caylus, ARGS='--seed 7')"
 	@echo "make test    linters, types and tests    (ARGS='-k provost')"
 	@echo "make test-ray  a match on a Ray cluster that loses a machine (installs Ray, 0.3 GB)"
 	@echo "make bench   how fast, beside others     (ARGS for python -m bench)"
@@ -20,6 +21,9 @@ help:
 	@echo "make clean   remove .venv, caches and builds"
 
 play: .venv/.base
+	@.venv/bin/bastide serve --open $(ARGS)
+
+terminal: .venv/.base
 	@.venv/bin/bastide play $(GAME) $(ARGS)
 
 test: lint

@@ -1,4 +1,4 @@
-"""The command line: `bastide play` and the others. Every error is one sentence on stderr."""
+"""The command line: `bastide` alone opens the table. Every error is one sentence on stderr."""
 
 import os
 import sys
@@ -38,8 +38,7 @@ def _run(argv: Sequence[str] | None) -> int:
     top = parser()
     told = top.parse_args(argv)
     if not told.command:
-        top.print_help()
-        return 0
+        told = top.parse_args(["serve", "--open"])
     code: int = import_module(f"bastide.terminal.{told.command}").run(told)
     return code
 

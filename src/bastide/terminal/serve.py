@@ -1,14 +1,15 @@
 """`bastide serve`: the table, for browsers."""
 
 import argparse
+import errno
 import os
 import socket
 import sys
-import webbrowser
 from importlib.util import find_spec
 from pathlib import Path
 
 from bastide.kernel.errors import BastideError
+from bastide.terminal.opening import PORT, TRIES, note, open_browser, running
 
 NEEDED = ("fastapi", "jinja2", "sqlalchemy", "uvicorn", "websockets")
 STOP_SECONDS = 3
@@ -25,6 +26,10 @@ class CannotOpen(BastideError):
     """The server cannot start."""
 
 
+class PortInUse(CannotOpen):
+    """Somebody else listens there."""
+
+
 def data_folder(told: str | None) -> Path:
     """Where games are kept: as told, or in the user's home."""
     if told:
@@ -36,9 +41,21 @@ def data_folder(told: str | None) -> Path:
 def run(told: argparse.Namespace) -> int:
     """The command."""
     need_table()
-    with _listen(told.host, told.port) as listening:
+    with _listening(told.host, told.port) as listening:
         _serve(told, listening)
     return 0
+
+
+def _listening(host: str, port: int | None) -> socket.socket:
+    """At the port that was told; else at the usual one or, where that is in use, at one of the next."""
+    if port is not None:
+        return _listen(host, port)
+    for other in range(PORT, PORT + TRIES):
+        try:
+            return _listen(host, other)
+        except PortInUse:
+            continue
+    return _listen(host, 0)
 
 
 def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
@@ -46,6 +63,7 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
 
     from bastide.table import logs
     from bastide.table.app import create_app
+    from bastide.table.errors import CannotServe
     from bastide.table.settings import Settings
 
     logs.start(told.log)
@@ -54,8 +72,17 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
         data_folder(told.data), rate=told.rate, burst=BURST_SECONDS * told.rate, tables_rate=tables,
         tables_burst=max(1, round(TABLES_BURST_SECONDS * tables)), warm=not told.plain,
     )  # fmt: skip
-    app = create_app(settings)
+    try:
+        app = create_app(settings)
+    except CannotServe:
+        there = running(settings.data)
+        if not told.open or not there:
+            raise
+        sys.stdout.write(f"Bastide is already at {there}\n")
+        open_browser(there)
+        return
     address = _address(told.host, listening)
+    note(settings.data, address)
     config = uvicorn.Config(
         app, log_config=None, access_log=False, lifespan="on", ws_max_size=MAX_MESSAGE, server_header=False,
         timeout_graceful_shutdown=STOP_SECONDS,
@@ -63,7 +90,7 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
     sys.stdout.write(f"Bastide is at {address} (Ctrl-C stops it; the games are in {settings.data})\n")
     sys.stdout.flush()
     if told.open:
-        webbrowser.open(address)
+        open_browser(address)
     uvicorn.Server(config).run(sockets=[listening])
 
 
@@ -87,7 +114,8 @@ def _listen(host: str, port: int) -> socket.socket:
         made.listen(BACKLOG)
     except OSError as error:
         made.close()
-        raise CannotOpen(f"cannot listen at {host} port {port}: {error.strerror}; try another --port") from None
+        kind_of = PortInUse if error.errno == errno.EADDRINUSE else CannotOpen
+        raise kind_of(f"cannot listen at {host} port {port}: {error.strerror}; try another --port") from None
     return made
 
 
