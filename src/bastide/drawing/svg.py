@@ -18,7 +18,7 @@ def number(value: float) -> str:
 
 
 def element(name: str, *children: str, **attributes: object) -> str:
-    """`element("rect", x=1, data_action="pass")`: a None is left out, `class_` is `class`, `_` in a name is `-`."""
+    """`element("rect", x=1, data_rules="CAY-31")`: a None is left out, `class_` is `class`, `_` in a name is `-`."""
     written = _written(tuple(attributes.items()))
     return f"<{name}{written}>{''.join(children)}</{name}>" if children else f"<{name}{written}/>"
 

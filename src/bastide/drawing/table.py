@@ -48,7 +48,7 @@ class Drawn:
         now = [one for one in actions if one in self.legal]
         chosen: dict[str, object] = {}
         if now:
-            chosen = {"data_actions": json.dumps(now), "data_action": now[0], "href": "#choices", "role": "button"}
+            chosen = {"data_actions": json.dumps(now), "href": "#choices", "role": "button"}
         ring = next((f"last last-{self.last[one]}" for one in (name, *actions) if one in self.last), "")
         style = " ".join(filter(None, ["place", style, ring, "legal" * bool(now)]))
         return element("a", title(words), *children, id=name, class_=style, transform=at(x, y),

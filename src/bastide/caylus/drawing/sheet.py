@@ -21,13 +21,13 @@ def board(
     theme: str = "auto",
     language: str = "en",
     layout: str = "wide",
-    last: Iterable[tuple[int, object]] = (),
     seat: int | None = None,
+    last: Iterable[tuple[int, object]] = (),
 ) -> str:
     """The board from a position or a view; `legal` are the actions (or their texts) that can be chosen now.
 
-    Whose eyes look, `seat`, makes no difference: nothing of this game is hidden.
-    `last` are the seats with their last actions: their places have a ring in the seat's colour.
+    Whose eyes look, `seat`, makes no difference: nothing of this game is hidden (CAY-124). `last` are the seats with
+    their last actions: their places have a ring in the seat's colour.
     """
     rings = {choices.of_move(position, who, str(action)): c.SEATS[who] for who, action in last}
     t = Table(position, language, in_order(legal), PREFIX, LAYOUTS[layout], last=rings)

@@ -105,7 +105,7 @@
     if (menu && !menu.contains(event.target)) closeMenu();
     if (!place) return;
     event.preventDefault();
-    const actions = JSON.parse(place.dataset.actions || JSON.stringify([place.dataset.action]));
+    const actions = JSON.parse(place.dataset.actions);
     const found = buttons().filter((button) => actions.includes(button.value));
     if (found.length === 1) found[0].click();
     else if (found.length) openMenu(place, found);
