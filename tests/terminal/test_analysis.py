@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -216,3 +217,17 @@ def test_ctrl_c_leaves_what_is_done(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert run.stderr.startswith("stopped after 5 of ")
     assert [one["ply"] for one in json.loads(run.stdout)["decisions"]] == [1, 2, 3, 4, 5]
     assert (tmp_path / "game.svg").exists()
+
+
+@pytest.mark.xdist_group("search-caylus")
+def test_the_example_of_the_page_runs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    root = Path(__file__).parents[2]
+    code = re.search(r"```python\n(.*?)```", (root / "docs" / "analysis.md").read_text(encoding="utf-8"), re.DOTALL)
+    assert code
+    monkeypatch.chdir(root)
+    exec(code[1].replace("500", "5"), {})
+    record = library.load("docs/examples/friday.txt")
+    assert record.state.over
+    lines = capsys.readouterr().out.splitlines()
+    seats = [record.at(ply).player for ply in range(len(record.actions))]
+    assert len(lines) == 1 + seats.count(0)
