@@ -1,0 +1,97 @@
+"""The guided first game: every lesson has its moment, once, in both languages, from what the learner may see."""
+
+import re
+
+import pytest
+
+import bastide
+from bastide.api import GAMES
+from bastide.lessons import lesson_for, lessons
+from bastide.rulebook import rule
+from tests.cases import every_game, over_games, random_states
+
+GAMES_PLAYED = 40
+ENGLISH = re.compile(r"\b(the|you|your|and|of|with)\b")
+
+
+def taught(game: bastide.Game, seed: int, seat: int) -> list[str]:
+    """The lessons a learner has in a random game, in their order."""
+    seen: list[str] = []
+    for state in random_states(game, seed):
+        if state.player in (seat, None):
+            lesson = lesson_for(state.view(seat), seat, seen)
+            if lesson:
+                seen.append(lesson.name)
+    return seen
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_lesson_has_its_moment(name):
+    missing = {lesson.name for lesson in lessons(name)}
+    for seed in range(GAMES_PLAYED):
+        seen = taught(bastide.game(name), seed, seed % 3)
+        assert len(set(seen)) == len(seen)
+        missing -= set(seen)
+        if not missing:
+            break
+    assert missing == set()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_learner_is_greeted_and_seen_off(name):
+    seen = taught(bastide.game(name, players=2), 1, 0)
+    assert seen[0] == lessons(name)[0].name
+    assert seen[-1] == "end"
+    assert len(seen) > 6
+
+
+@over_games(every_game())
+def test_every_variant_is_taught_to_its_end(game):
+    seen = taught(game, 3, 1)
+    assert seen[-1] == "end"
+    assert len(seen) > 5
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_lessons_are_short_and_in_both_languages(name):
+    found = lessons(name)
+    assert 12 <= len(found) <= 18
+    assert len({lesson.name for lesson in found}) == len(found)
+    for lesson in found:
+        for language in ("en", "fr"):
+            assert 1 <= len(lesson.title(language).split()) <= 8, lesson.name
+            assert len(re.findall(r"[.!?](?= |$)", lesson.text(language))) in (2, 3, 4), lesson.name
+            assert len(lesson.text(language)) < 330, lesson.name
+        assert not ENGLISH.search(lesson.text("fr")), lesson.name
+        english, french = (sorted(re.findall(r"\d+", lesson.text(language))) for language in ("en", "fr"))
+        assert english == french, lesson.name
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_of_a_lesson_exist(name):
+    for lesson in lessons(name):
+        assert lesson.rules
+        for one in lesson.rules:
+            assert rule(one, "fr").id == one
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_taught_out_of_turn(name):
+    state = bastide.game(name).start(seed=2)
+    other = (state.player + 1) % 3
+    assert lesson_for(state.view(other), other, ()) is None
+    assert lesson_for(state.view(state.player), state.player, ()) is lessons(name)[0]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_hidden_has_no_part_in_it(name):
+    for ply, state in enumerate(random_states(bastide.game(name), 4)):
+        if not state.over and ply % 5 == 0:
+            seat = state.player
+            other = state.sample(seat, ply)
+            assert lesson_for(state.view(seat), seat, ()) is lesson_for(other.view(seat), seat, ())
+
+
+def test_an_unknown_game():
+    with pytest.raises(bastide.BadOption, match="no game 'chess'"):
+        lessons("chess")
