@@ -23,7 +23,7 @@ def drawn(name: str) -> Iterator[tuple[float, int]]:
     while drawing is not None and not state.over:
         view, legal = state.view(state.player), state.legal()
         start = time.process_time()
-        sheet = drawing.board(view, legal=legal)
+        sheet = drawing.board(view, legal=legal, seat=state.player)
         panels = [drawing.panel(view, seat, legal=legal) for seat in range(most)]
         yield (time.process_time() - start) * 1000, len(sheet) + sum(map(len, panels))
         for _ in range(EVERY):
