@@ -18,28 +18,27 @@ BETWEEN, PAD = 7.0, 7.0
 NAME_Y, TOKENS_Y, DOWN = 23.0, 43.0, 26.5
 ROWS = 2
 WIDEST = 26.0
-
-
-def _columns(t: Table, section: int) -> int:
-    return -(-c.TOKENS[t.players][section] // ROWS)
+# By the number of players: how many tokens of each section stand side by side.
+COLUMNS = tuple(tuple(-(-tokens // ROWS) for tokens in row) for row in c.TOKENS)
 
 
 def _pitch(t: Table) -> float:
     """From one token to the next: sections are as wide as they have tokens."""
     room = t.layout.castle[2] - (c.N_SECTIONS - 1) * BETWEEN - 2 * PAD * c.N_SECTIONS
-    return room / sum(_columns(t, section) for section in range(c.N_SECTIONS))
+    return room / sum(COLUMNS[t.players])
 
 
 def _section(t: Table, section: int) -> Box:
     x, y, _, height = t.layout.castle
-    wide = [_columns(t, one) * _pitch(t) + 2 * PAD for one in range(c.N_SECTIONS)]
+    pitch = _pitch(t)
+    wide = [columns * pitch + 2 * PAD for columns in COLUMNS[t.players]]
     return x + sum(wide[:section]) + section * BETWEEN, y, wide[section], height
 
 
 def _token(t: Table, section: int, place: int) -> Point:
     """The middle of a token's place, from the sheet's corner; the lower row is the first."""
     x, y, _, _ = _section(t, section)
-    row, column = divmod(place, _columns(t, section))
+    row, column = divmod(place, COLUMNS[t.players][section])
     return x + PAD + (column + 0.5) * _pitch(t), y + TOKENS_Y + (ROWS - 1 - row) * DOWN
 
 

@@ -1,6 +1,7 @@
 """What a seat has: deniers, income, workers, cubes, castle tokens, and its hand as backs."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from bastide.drawing import panels
@@ -85,6 +86,7 @@ def _cubes(t: Table, seat: int) -> Iterator[str]:
                       style="pale" * (not count and not lit))  # fmt: skip
 
 
+@cache
 def _of_cube(cube: str, kind: int) -> list[str]:
     """What can be chosen at a cube: what is done with one, and the payments it is part of."""
     single = [f"{verb} {cube}" for verb in ("take", "sell", "swap")]

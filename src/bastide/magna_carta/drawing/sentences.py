@@ -1,6 +1,7 @@
 """Every card in a sentence: its full name, what it does for whom, what it costs and is worth."""
 
 from collections.abc import Iterable
+from functools import cache
 
 from bastide.drawing.text import capital
 from bastide.magna_carta import components as c
@@ -26,6 +27,7 @@ def told(heading: str, parts: Iterable[str], language: str) -> str:
     return capital(heading) + (colon + said if said else "")
 
 
+@cache
 def card_sentence(row: int, owner: str, language: str) -> str:
     """A card of the road or of a hand: `row` is its place in CARDS, `owner` says whose it is."""
     card = c.CARDS[row]
@@ -36,6 +38,7 @@ def card_sentence(row: int, owner: str, language: str) -> str:
     return told(f"{full_name(row, language)} ({owner})", parts, language)
 
 
+@cache
 def prestige_sentence(building: int, language: str) -> str:
     """A prestige building."""
     told_of = c.PRESTIGES[building]
