@@ -80,7 +80,7 @@ text{{fill:var(--ink);font:12px {SANS};font-variant-numeric:tabular-nums}}
 .closed,.pale{{opacity:.45}}
 .vacant{{fill:var(--ground);fill-opacity:.6;stroke:var(--muted);stroke-opacity:.45;stroke-dasharray:2.5 2}}
 .at-work .rim{{stroke:var(--accent);stroke-width:2}}
-.last .rim{{stroke-width:2}}
+.last .rim{{stroke-width:1.6}}
 .last-blue .rim{{stroke:var(--seat-blue)}}
 .last-red .rim{{stroke:var(--seat-red)}}
 .last-green .rim{{stroke:var(--seat-green)}}

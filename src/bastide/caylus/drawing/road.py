@@ -10,7 +10,7 @@ from bastide.caylus.drawing.sentences import tile_sentence
 from bastide.caylus.drawing.table import Table
 from bastide.caylus.text import SECTIONS
 from bastide.drawing.families import rim
-from bastide.drawing.svg import at, number, path, rect
+from bastide.drawing.svg import at, element, group, number, path, rect
 from bastide.drawing.table import slug
 from bastide.drawing.text import text
 
@@ -58,7 +58,7 @@ def spaces(t: Table) -> Iterator[str]:
         beyond = space > t.position["provost"]
         free = "tile" not in t.position["road"][space - 1]
         words = t.sentence(t.say("space", space), t.say("site") * (space == t.site), t.say("beyond") * beyond)
-        yield t.place(f"space-{space}", x, y, words, choices.of_space(t, space) if free else [], _dusk(t, space),
+        yield t.place(f"space-{space}", x, y, words, choices.of_space(t, space) if free else [],
                       _lot(space) if free else "", rim(WIDTH, HEIGHT), style="beyond" * beyond,
                       rules=f"{rules.SPACE} {rules.BEYOND}" if beyond else rules.SPACE)  # fmt: skip
 
@@ -69,11 +69,21 @@ def _lot(space: int) -> str:
     return ground + text(str(space), WIDTH / 2, HEIGHT / 2 + 5, "head mid quiet")
 
 
-def _dusk(t: Table, space: int) -> str:
-    """What darkens the road beyond the provost: the space, and the turn before it."""
+def dusk(t: Table) -> str:
+    """What darkens the road beyond the provost: every space, and the turn before it, as far as the road is wide."""
+    parts = []
     step = t.layout.pitch - WIDTH
-    turn = (GAP - VERGE - RIM) * (space > 1 and t.layout.space(space - 1)[1] < t.layout.space(space)[1])
-    return rect(-step / 2, -VERGE - turn, WIDTH + step, HEIGHT + VERGE + RIM + turn, class_="shade dusk")
+    for space in range(t.position["provost"] + 1, c.ROAD + 1):
+        x, y = t.layout.space(space)
+        turn = (GAP - VERGE - RIM) * (space > 1 and t.layout.space(space - 1)[1] < y)
+        top, high = y - VERGE - turn, HEIGHT + VERGE + RIM + turn
+        parts.append(rect(x - step / 2, top, WIDTH + step, high, class_="shade dusk"))
+    return group(*parts, id="dusk", class_="beyond", clip_path=f"url(#{t.prefix}road)")
+
+
+def shape(prefix: str, layout: Layout) -> str:
+    """The outline of the road, beyond which nothing is dark."""
+    return element("clipPath", path(_ribbon(layout)), id=f"{prefix}road")
 
 
 def numbers(t: Table) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from bastide.caylus import components as c
 from bastide.caylus.drawing import castle, choices, favours, heading, pieces, road, specials
-from bastide.caylus.drawing.layout import LAYOUTS
+from bastide.caylus.drawing.layout import LAYOUTS, Layout
 from bastide.caylus.drawing.table import Table, in_order
 from bastide.caylus.drawing.words import phase_name
 from bastide.drawing import families, icons, svg
@@ -32,7 +32,7 @@ def board(
     rings = {choices.of_move(position, who, str(action)): c.SEATS[who] for who, action in last}
     t = Table(position, language, in_order(legal), PREFIX, LAYOUTS[layout], last=rings)
     words = t.say("board", position["turn"], phase_name(position["phase"], language))
-    ground = [svg.rect(0, 0, *t.layout.size, fill="var(--ground)"), road.ribbon(t), *heading.heading(t)]
+    ground = [svg.rect(0, 0, *t.layout.size, fill="var(--ground)"), road.ribbon(t), road.dusk(t), *heading.heading(t)]
     places = [
         *castle.sections(t), castle.queue(t), *castle.batches(t), *specials.buildings(t), specials.bridge(t),
         *favours.table(t), *road.spaces(t), *road.road_tiles(t),
@@ -47,9 +47,9 @@ def board(
         svg.group(*road.gates(t), *road.numbers(t), *pieces.about_riders(t), id="signs"),
         svg.group(*standing, id="pieces", class_="pieces"),
     ]
-    return svg.document("board", t.layout.size, words, language, theme, _defs(t.prefix), layers)
+    return svg.document("board", t.layout.size, words, language, theme, _defs(t.prefix, t.layout), layers)
 
 
 @cache
-def _defs(prefix: str) -> tuple[str, ...]:
-    return (*icons.symbols(prefix), *families.patterns(prefix), favours.veil(prefix))
+def _defs(prefix: str, layout: Layout) -> tuple[str, ...]:
+    return (*icons.symbols(prefix), *families.patterns(prefix), favours.veil(prefix), road.shape(prefix, layout))

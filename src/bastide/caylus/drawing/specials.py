@@ -16,7 +16,7 @@ from bastide.drawing.text import text
 
 WIDTH, HEIGHT = SPECIAL
 NAME_ROOM = WIDTH - 8
-EFFECT_Y, SLOT_Y = 28.0, 47.5
+EFFECT_Y, SLOT_Y = 26.5, 48.5
 EFFECTS: tuple[Row, ...] = (
     [("worker", 1), ARROW],
     [PLUS, ("denier", c.TRADING_POST_DENIERS)],
