@@ -92,7 +92,7 @@ REASONS = {
         "not in hand": "{ware} n'est pas dans votre main",
         "too dear": "{ware} coûte {cost}, vous avez {purse}",
         "built": "{seat} a déjà construit {ware}",
-        "no residence": "pour {ware}, il faut une résidence à vous",
+        "no residence": "pour {ware}, il vous faut une résidence",
         "provost bounds": "le prévôt reste sur les {road} cartes de la route",
         "provost": "déplacer le prévôt de {steps} cartes coûte {steps}d, vous en avez {have}",
         "wrong payment": "avec {payment} on ne paie pas {ware}",
@@ -110,7 +110,7 @@ REASONS = {
         "turned already": "votre carte ({own}) est déjà une résidence",
         "residence": "une résidence coûte 1 nourriture, vous avez {purse}",
         "tokens": "il ne reste que {left} jetons au château",
-        "batches": "{number} lots coûtent {number} cubes de nourriture, de bois et de pierre, vous avez {purse}",
+        "batches": "{number} lots coûtent {number} cubes de chaque sorte : nourriture, bois et pierre ; vous avez {purse}",
         "too much gold": "il n'y a que {number} {plain} à payer",
         "too few": "vous n'avez que {have} {plain} sur {number}",
         "gold needed": "vous avez {have} or, et il en faut {later} pour les autres cubes",
@@ -128,7 +128,8 @@ def shown(language: str, names: Mapping[str, Sequence[str]]) -> Shown:
     def amounts(numbers: Sequence[int]) -> str:
         """Cubes by kind; behind them, how many of any kind."""
         named = zip(numbers, (*cubes, ANY_CUBE[language]), strict=False)
-        return AND[language].join(f"{n} {name}" for n, name in named if n) or NO_CUBES[language]
+        *most, last = [f"{n} {name}" for n, name in named if n] or [NO_CUBES[language]]
+        return AND[language].join([", ".join(most), last] if most else [last])
 
     def article(table: Sequence[str], number: int) -> str:
         return the(table[number]) if french else table[number]

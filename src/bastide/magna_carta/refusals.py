@@ -145,8 +145,9 @@ def _turn(g: s.MagnaCarta, seat: int, place: int) -> Refusal:
 
 
 def _batches(g: s.MagnaCarta, seat: int, number: int) -> Refusal:
-    if number > tokens_left(g):
-        return refusal("tokens", "MAG-67", left=tokens_left(g))
+    left = tokens_left(g)
+    if number > left:
+        return refusal("one token left", "MAG-67") if left == 1 else refusal("tokens", "MAG-67", left=left)
     return refusal("batches", "MAG-65", number=number, purse=tuple(g.players[seat].cubes))
 
 

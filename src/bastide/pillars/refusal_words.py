@@ -88,7 +88,7 @@ REASONS = {
         "stock": "le marché n'a pas {of_cube}",
         "no woodworker": "seul qui a un charpentier de départ ou le grand charpentier peut acheter du bois",
         "stock left": "le marché a {left} {cube}",
-        "buy": "{number} {cube} coûtent {price} ors, vous en avez {have}",
+        "buy": "le prix de {number} {cube} est de {price} ors, vous en avez {have}",
         "have": "vous avez {have} {cube}",
         "bought": "on ne revend pas ce qu'on a acheté dans le même tour ({cube})",
         "no stonecutter": "seul qui a un tailleur de pierre peut vendre de la pierre",
