@@ -110,7 +110,7 @@ REASONS = {
         "turned already": "votre carte ({own}) est déjà une résidence",
         "residence": "une résidence coûte 1 nourriture, vous avez {purse}",
         "tokens": "il ne reste que {left} jetons au château",
-        "batches": "{number} lots coûtent {number} cubes de chaque sorte : nourriture, bois et pierre ; vous avez {purse}",
+        "batches": "{number} lots coûtent {number} fois nourriture, bois et pierre ; vous avez {purse}",
         "too much gold": "il n'y a que {number} {plain} à payer",
         "too few": "vous n'avez que {have} {plain} sur {number}",
         "gold needed": "vous avez {have} or, et il en faut {later} pour les autres cubes",
