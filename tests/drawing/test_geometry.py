@@ -33,6 +33,8 @@ def crowded(players: int = 5) -> dict:
     view = full(players) | {"castle_queue": [*range(players)], "pass_order": [*reversed(range(players))]}
     view |= {"counted": 2, "bailiff": 23, "provost": 23, "inn_left": 0, "inn_right": 1}
     view["special"] = dict.fromkeys(view["special"], 2 % players)
+    for row in view["road"][8:15]:
+        row["pending"] = row["owner"]
     view["stables"] = [*range(min(players, c.STABLE_PLACES))]
     view["built"] = dict(zip(c.SECTIONS, c.SECTION_PARTS, strict=True))
     for seat, player in enumerate(view["players"]):

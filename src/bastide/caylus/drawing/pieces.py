@@ -15,7 +15,7 @@ from bastide.drawing.table import slug
 
 RIDER = 24
 OWNER: Point = (tiles.WIDTH - 14, -7)
-PENDING: Point = (49, tiles.FOOT - 2)
+PENDING: Point = (45, tiles.FOOT - 2)
 RIDERS = (("bailiff", -12.0, rules.BAILIFF), ("provost", 12.0, rules.PROVOST))
 
 

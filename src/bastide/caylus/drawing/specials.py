@@ -93,8 +93,7 @@ def workers(t: Table, special: int) -> list[int | None]:
 def scale_place(t: Table, place: int) -> Point:
     """The middle of a place of the passing scale, counted from 0."""
     x, y, width, _ = t.layout.bridge
-    step = min(36, (width - 10) / t.players)
-    return x + width / 2 + (place - (t.players - 1) / 2) * step, y + SCALE_Y
+    return x + 5 + (place + 0.5) * (width - 10) / c.MAX_PLAYERS, y + SCALE_Y
 
 
 def bridge(t: Table) -> str:
