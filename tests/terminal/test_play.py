@@ -19,6 +19,7 @@ def test_a_whole_game_is_played_to_the_end(tmp_path: Path) -> None:
     record = library.load(saved(tmp_path)[0])
     assert record.state.over
     assert record.names == ["Ann", "red (random bot)", "green (random bot)"]
+    assert "Ann: place a worker" in run.out
     assert "Final scores" in run.out
     assert " with " in run.out
     assert str(saved(tmp_path)[0]) in run.out.replace("\n", "")

@@ -58,7 +58,7 @@ def _ending(record: GameRecord, screen: Screen) -> None:
     if record.state.over:
         screen.result(record.state, names)
     else:
-        screen.say(record.state.prompt_in(screen.language), "bold yellow")
+        screen.say(record.state.prompt_in(screen.language, names), "bold yellow")
 
 
 def _step(record: GameRecord, screen: Screen) -> None:

@@ -68,9 +68,9 @@ class Screen:
                 self.console.print(Text(group.heading + (" ..." if group.choices[0].shown else ""), "italic"))
             self.console.print(Columns(cells, padding=(0, 2), column_first=True, equal=len(cells) > 8))
 
-    def situation(self, state: State, groups: Sequence[Group]) -> None:
+    def situation(self, state: State, groups: Sequence[Group], names: Sequence[str] = ()) -> None:
         """The question and its answers."""
-        self.console.print(Text(state.prompt_in(self.language), "bold yellow"))
+        self.console.print(Text(state.prompt_in(self.language, names), "bold yellow"))
         self.choices(groups)
 
     def result(self, state: State, names: Sequence[str]) -> None:

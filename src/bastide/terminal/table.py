@@ -85,7 +85,7 @@ class Table:
         self.screen.log(self.session.steps[self.told :], self.names)
         self.told = len(self.session.steps)
         self.screen.board(self.session.state, self.board_names, self.session.seat)
-        self.screen.situation(self.session.state, grouped(self.session.state, self.screen.language))
+        self.screen.situation(self.session.state, grouped(self.session.state, self.screen.language), self.names)
 
     def decide(self) -> bool:
         """Ask until the player has played or taken back; False: the player leaves."""
