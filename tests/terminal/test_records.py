@@ -47,7 +47,7 @@ def test_a_game_is_told_by_turns(record: library.GameRecord, file: Path, capsys:
 def test_replay_to_a_ply(record: library.GameRecord, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = out(capsys, "replay", file, "--to", 10)
     assert f"After 10 of {len(record.actions)} actions" in text
-    assert record.at(10).prompt in " ".join(text.split())
+    assert record.at(10).prompt_in("en", record.names) in " ".join(text.split())
     assert "Final scores" not in text
     assert "Turn 1" not in out(capsys, "replay", file, "--to", 0)
 
