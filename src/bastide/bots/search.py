@@ -107,6 +107,8 @@ def each(work: Callable[[Room], None], rooms: list[Room]) -> None:
 class GreedyBot:
     """One step ahead: the action after which, the turn played on by the policy, the evaluation is best for its seat."""
 
+    looks = GREEDY_LOOKS
+
     def __init__(self, seed: int = 0, learnt: Learnt | None = None) -> None:
         """`seed` deals what the seat cannot know."""
         self.seed = seed
@@ -121,7 +123,7 @@ class GreedyBot:
         room = self._rooms[game]
         mind: Mind = (self.learnt or known_mind(game)).mind()
         room.desk.looks[:] = 0.0
-        for i in range(GREEDY_LOOKS):
+        for i in range(self.looks):
             seed = hash_seed(self.seed, situation.ply, situation.seat, i)
             room.load(situation.sample(seed)._g.to_bytes(), generator(seed))
             room.work(LOOK_AHEAD, 0, mind)
