@@ -92,7 +92,7 @@ def test_panels_are_low_and_nothing_on_them_overlaps(language: str) -> None:
         for seat in range(len(view["players"])):
             root = read(panel(view, seat, language=language))
             assert sheet(root).right == 234
-            assert sheet(root).bottom <= 138
+            assert sheet(root).bottom <= 134
             goods = next(one for one in root if kind(one) == "g")
             areas = [(one.get("id", ""), area) for one, area in places(root)]
             for name, area in areas:

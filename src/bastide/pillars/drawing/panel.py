@@ -20,7 +20,7 @@ from bastide.pillars.text import CUBES
 
 FLAGS = {"passed": "passed", "protected": "protection", "extra": "hammer", "walled": "wall", "walled_next": "wall"}
 """What may be true of a seat for a while: an icon each."""
-NUMBERS, GOODS = 12.0, 36.0  # middles of the two lines
+NUMBERS, GOODS = 11.5, 34.0  # middles of the two lines
 CUBE, CUBE_STEP, CUBE_BOX = 18.0, 38.5, (38.0, 22.0)
 SIGN = 16.0  # from one passing state to the next
 
@@ -34,7 +34,7 @@ def panel(
     theme: str = "auto",
     layout: str = "wide",
 ) -> str:
-    """What a seat has, as a drawing 234 wide and no higher than 138."""
+    """What a seat has, as a drawing 234 wide and no higher than 133."""
     colour = c.SEATS[seat]
     prefix = panels.prefix_of("pillars", colour)
     asked = bool(position["stack"]) and position["stack"][-1]["seat"] == seat

@@ -15,9 +15,9 @@ from bastide.pillars.drawing.sentences import craftsman_sentence, privilege_sent
 from bastide.pillars.drawing.table import Table
 from bastide.pillars.drawing.words import craftsman_name
 
-TOP = 49.0
+TOP = 46.0
 COLUMNS, PITCH, WIDE = 3, 78.5, 76.0  # of the craftsmen
-HIGH, LOW = 34.0, 29.6  # from one line of them to the next; where there are three lines
+HIGH, LOW = 33.0, 29.3  # from one line of them to the next; where there are three lines
 TOKEN, TOKEN_STEP, BELOW = (28.0, 20.0), 29.3, 21.0  # privileges
 
 
@@ -29,10 +29,19 @@ def _line(t: Table, seat: int) -> float:
     return HIGH if _lines(t, seat) <= 2 else LOW
 
 
+def _room(t: Table, seat: int) -> float:
+    """What the craftsmen leave of their last line."""
+    return (_lines(t, seat) * COLUMNS - len(t.team(seat))) * PITCH
+
+
+def _beside(t: Table, seat: int) -> bool:
+    """True if the privileges lie beside the last craftsmen, not below them."""
+    return _lines(t, seat) > 2 or len(t.owned_privileges(seat)) * TOKEN_STEP <= _room(t, seat)
+
+
 def height(t: Table, seat: int) -> float:
     """How high the panel is."""
-    below = bool(t.owned_privileges(seat)) and _lines(t, seat) <= 2
-    return TOP + _lines(t, seat) * _line(t, seat) + BELOW * below
+    return TOP + _lines(t, seat) * _line(t, seat) + BELOW * (not _beside(t, seat))
 
 
 def craftsmen(t: Table, seat: int, then: Outlook) -> Iterator[str]:
@@ -63,10 +72,9 @@ def privileges(t: Table, seat: int) -> Iterator[str]:
 
 
 def _tokens(t: Table, seat: int, count: int) -> list[Box]:
-    """Below the craftsmen; beside the last of them where there are three lines."""
-    lines, cards = _lines(t, seat), len(t.team(seat))
-    beside = lines > 2
-    left = (cards - (lines - 1) * COLUMNS) * PITCH if beside else 0.5
-    top = TOP + (lines - beside) * _line(t, seat) + 4 * beside
+    """Beside the last craftsmen where there is room, below them otherwise; closer where there are many."""
+    beside, line = _beside(t, seat), _line(t, seat)
+    left = panels.WIDTH - _room(t, seat) + 2 if beside else 0.5
+    top = TOP + (_lines(t, seat) - beside) * line + (line - 2 - TOKEN[1]) / 2 * beside
     step = min(TOKEN_STEP, (panels.WIDTH - left - TOKEN[0]) / max(1, count - 1))
     return [(left + place * step, top, *TOKEN) for place in range(count)]
