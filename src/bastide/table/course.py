@@ -26,14 +26,18 @@ class Line:
     detail: str = ""
 
     def text(self, language: str, names: Sequence[str]) -> str:
-        """The line in words. Events say only what everybody may know."""
+        """The line in words."""
+        return " ".join(self.sentences(language, names))
+
+    def sentences(self, language: str, names: Sequence[str]) -> list[str]:
+        """What was done, then what came of it. Events say only what everybody may know."""
         if self.kind == PLAY:
             told = [event.text(language, names) for event in self.events]
             if not told and self.action is not None:
                 told = [f"{capital(names[self.seat])}: {self.action.label(language)}."]
-            return " ".join(told)
+            return told
         other = names[int(self.detail)] if self.kind == CONSENT else ""
-        return say(language, f"log_{self.kind}", capital(names[self.seat]), other)
+        return [say(language, f"log_{self.kind}", capital(names[self.seat]), other)]
 
 
 class Course:

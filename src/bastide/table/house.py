@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 
 from bastide.table.errors import CannotServe, StorageTrouble, TableError
+from bastide.table.hints import Hints
 from bastide.table.live import Hub
 from bastide.table.service import Service
 from bastide.table.settings import Settings
@@ -36,6 +37,7 @@ class House:
             raise
         self.thinkers = Thinkers(settings.processes, settings.think_seconds)
         self.driver = Driver(self.service, self.thinkers)
+        self.hints = Hints(self.service, self.thinkers, settings.hint_iterations)
         self.hub = Hub(settings.max_sockets)
 
     def check(self) -> None:
@@ -71,6 +73,7 @@ class House:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await self.driver.close()
+            await self.hints.close()
             self.close()
 
     def close(self) -> None:

@@ -21,7 +21,7 @@ from bastide.table.levels import levels, usual_level
 from bastide.table.messages import LANGUAGES, say
 from bastide.table.pictures import Eyes, small_picture
 from bastide.table.routes import Routes
-from bastide.table.scene import Look, Reader, Scenes, SceneTeller, drawn
+from bastide.table.scene import Look, Reader, Scenes, SceneTeller, drawn, told
 from bastide.table.service import SEAT_KINDS, Held, SeatPlan
 from bastide.table.sitting import Sitting
 from bastide.table.sockets import stream
@@ -225,14 +225,13 @@ class Pages:
         view = table_view(self.service, sitting, sitting.held_by(None), language)
         moves = [line for line in sitting.course.log if line.action is not None or line.ply < 0]
         names = sitting.names(language)
-        told = [line.text(language, names) for line in moves[: step + 1]]
-        view["log"] = [{"text": text} for text in told if text]
         view["prompt"] = sight.prompt(language, names) if not state.over else view["prompt"]
         view["player"] = state.player
         for seat, score in zip(view["seats"], sight.scores(), strict=True):
             seat["score"] = score
         eyes = Eyes(state.player, False, language, browser.layout)
-        return {"view": view, "layout": browser.layout, **drawn(state, eyes, names)}
+        lines = told(sitting, moves[: step + 1], language)
+        return {"view": view, "layout": browser.layout, "lines": lines, **drawn(state, eyes, names)}
 
 
 def _usual() -> dict[str, Any]:
@@ -296,8 +295,8 @@ def router(house: House, pages: Pages) -> Routes:
         """`version` is what the page shows already."""
         browser, ready = Browser(socket, pages.service.signer), _ready(socket.query_params)
         shown = socket.query_params.get("version", "")
-        told = int(shown) if shown.isascii() and shown.isdecimal() and len(shown) < 10 else None
-        await stream(house, socket, table, browser.language, lambda: pages.teller(browser, table, ready), told)
+        version = int(shown) if shown.isascii() and shown.isdecimal() and len(shown) < 10 else None
+        await stream(house, socket, table, browser.language, lambda: pages.teller(browser, table, ready), version)
 
     return made
 

@@ -3,13 +3,14 @@
 import io
 import logging
 import re
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from importlib.resources import files
+from typing import Any
 
 from bastide.drawing import drawing_of
 from bastide.drawing.palette import css
-from bastide.kernel.game import Game, State
+from bastide.kernel.game import Action, Game, State
 
 LOG = logging.getLogger("bastide.table")
 WIDTH = 100
@@ -31,34 +32,57 @@ class Eyes:
     layout: str = LAYOUTS[0]
 
 
-def board(state: State, eyes: Eyes) -> str | None:
+@dataclass(frozen=True)
+class Seen:
+    """A position as some eyes see it. Two that are equal look the same."""
+
+    game: Game
+    data: bytes
+    eyes: Eyes
+    state: State = field(compare=False)
+
+    @classmethod
+    def of(cls, state: State, eyes: Eyes) -> "Seen":
+        """A state as it is now."""
+        return cls(state.game, state.to_bytes(), eyes, state)
+
+    @cached_property
+    def view(self) -> dict[str, Any]:
+        """What those eyes may know."""
+        return self.state.view(self.eyes.seat)
+
+    @cached_property
+    def legal(self) -> list[Action]:
+        """What they can choose now."""
+        return self.state.legal() if self.eyes.choosing else []
+
+
+def board(seen: Seen) -> str | None:
     """The board as SVG for a page that has the style sheet of drawings; None where a game has no drawing."""
-    return _drawn(BOARD, state.game, state.to_bytes(), eyes)
+    return _drawn(BOARD, seen)
 
 
-def drawer(state: State, eyes: Eyes) -> str | None:
+def drawer(seen: Seen) -> str | None:
     """The drawer of a game that has one, such as the buildings one can build."""
-    return _drawn(DRAWER, state.game, state.to_bytes(), eyes, eyes.seat)
+    return _drawn(DRAWER, seen, seen.eyes.seat)
 
 
-def panel(state: State, eyes: Eyes, seat: int) -> str | None:
+def panel(seen: Seen, seat: int) -> str | None:
     """What a player has, where a game draws it."""
-    return _drawn(PANEL, state.game, state.to_bytes(), eyes, seat)
+    return _drawn(PANEL, seen, seat)
 
 
 @lru_cache(maxsize=DRAWINGS)
-def _drawn(part: str, game: Game, data: bytes, eyes: Eyes, seat: int | None = None) -> str | None:
+def _drawn(part: str, seen: Seen, seat: int | None = None) -> str | None:
     """A drawing without its style sheet. One that fails costs the picture, never the game: a text stands in."""
+    eyes, more = seen.eyes, {} if part == BOARD else {"seat": seat}
     try:
-        draw = getattr(drawing_of(game.definition), part, None)
+        draw = getattr(drawing_of(seen.game.definition), part, None)
         if not callable(draw):
             return None
-        state, more = game.from_bytes(data), {"seat": eyes.seat if part == BOARD else seat}
-        legal = state.legal() if eyes.choosing else ()
-        view, shown = state.view(eyes.seat), {"language": eyes.language, "layout": eyes.layout}
-        drawn: str = draw(view, legal=legal, **shown, **more)
+        drawn: str = draw(seen.view, legal=seen.legal, language=eyes.language, layout=eyes.layout, **more)
     except Exception:
-        LOG.exception("a drawing failed", extra={"game": game.name, "part": part})
+        LOG.exception("a drawing failed", extra={"game": seen.game.name, "part": part})
         return None
     return INLINE.sub("", drawn.replace(f"<style>{css()}</style>", ""))
 

@@ -2,7 +2,7 @@
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from threading import Lock
 from typing import Any
@@ -12,18 +12,21 @@ from markupsafe import escape
 
 from bastide.kernel.game import State
 from bastide.table import pictures
+from bastide.table.course import Line
 from bastide.table.errors import TableError
 from bastide.table.goods import goods
 from bastide.table.messages import say
-from bastide.table.pictures import Eyes
+from bastide.table.pictures import Eyes, Seen
 from bastide.table.service import Service
 from bastide.table.sitting import NOBODY, Holder, Sitting
-from bastide.table.storage import BOT
+from bastide.table.storage import BOT, OPEN
 from bastide.table.view import table_view
 from bastide.terminal.choices import grouped
 
 KEPT = 64
 """Scenes kept, of up to 200 KB each."""
+LINES = 60
+"""Lines of the log on a page."""
 MARKS = ("form", "base", "key", "notice")
 """What differs from reader to reader: filled in when a scene is sent."""
 
@@ -110,16 +113,17 @@ class Scenes:
         veiled = sitting.changes_hands(holder) and state.player in holder.seats and look.ready != str(state.player)
         view = table_view(self.service, sitting, holder, language, veiled)
         eyes = Eyes(view["eyes"], bool(view["choices"]), language, look.layout)
-        asked, names = view["player"], sitting.names(language)
+        asked, names, begun = view["player"], sitting.names(language), sitting.status != OPEN
         return {
             **self.around(language),
-            **drawn(state, eyes, names, begun=view["position"] is not None),
+            **drawn(state, eyes, names, begun),
             "view": view,
             "mine": eyes.choosing,
             "groups": grouped(state, language) if eyes.choosing else [],
             "veiled": veiled,
             "ready": look.ready,
             "layout": look.layout,
+            "lines": told(sitting, [one for one in sitting.course.log if begun or one.ply >= 0], language),
             "asked_name": names[asked] if asked is not None else "",
             "asked_bot": asked is not None and sitting.seats[asked].kind == BOT,
             "can_join": holder.seat is None and any(one.open and not one.name for one in sitting.seats),
@@ -133,16 +137,25 @@ class Scenes:
 
 def drawn(state: State, eyes: Eyes, names: list[str], begun: bool = True) -> dict[str, Any]:
     """Board, drawer and players' goods; a text where a game cannot be drawn."""
-    seats = range(state.game.players)
-    picture = pictures.board(state, eyes)
-    view = state.view(eyes.seat)
+    seen, seats = Seen.of(state, eyes), range(state.game.players)
+    picture = pictures.board(seen)
     return {
         "picture": picture,
         "text": None if picture else pictures.board_text(state, eyes.seat, names, eyes.language),
-        "drawer": pictures.drawer(state, eyes) if picture and begun else None,
-        "panels": [pictures.panel(state, eyes, seat) if begun else None for seat in seats],
-        "goods": [goods(player) for player in view["players"]] if begun else [],
+        "drawer": pictures.drawer(seen) if picture and begun else None,
+        "panels": [pictures.panel(seen, seat) if begun else None for seat in seats],
+        "goods": [goods(player) for player in seen.view["players"]] if begun else [],
     }
+
+
+def told(sitting: Sitting, lines: Sequence[Line], language: str) -> list[dict[str, Any]]:
+    """The last lines of a log, the newest first: whose they are, what was done, and what came of it."""
+    names, colours = sitting.names(language), sitting.game.seat_names("en")
+    shown = [(line, line.sentences(language, names)) for line in lines[-LINES:]]
+    return [
+        {"colour": colours[line.seat] if line.ply >= 0 else "", "sentences": sentences}
+        for line, sentences in reversed(shown) if sentences
+    ]  # fmt: skip
 
 
 class SceneTeller:

@@ -13,6 +13,7 @@ GAMES = sa.Table(
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("status", sa.String, nullable=False),
     sa.Column("private", sa.Boolean, nullable=False),
+    sa.Column("hints", sa.Boolean, nullable=False),
 )  # fmt: skip
 SEATS = sa.Table(
     "seats", META,
@@ -38,6 +39,11 @@ SETTINGS = sa.Table(
     sa.Column("name", sa.String, primary_key=True),
     sa.Column("value", sa.String, nullable=False),
 )  # fmt: skip
+ANALYSES = sa.Table(
+    "analyses", META,
+    sa.Column("game", sa.String, sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("data", sa.String, nullable=False),  # empty: wanted, and not made yet
+)  # fmt: skip
 
 # Step n leads from version n to version n + 1. A step that has been published is never changed.
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
@@ -55,6 +61,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (game, ply))""",
         "CREATE TABLE settings (name VARCHAR PRIMARY KEY, value VARCHAR NOT NULL)",
         "CREATE INDEX games_by_status ON games (status, created)",
+    ),
+    (
+        "ALTER TABLE games ADD COLUMN hints BOOLEAN NOT NULL DEFAULT 0",
+        "CREATE TABLE analyses (game VARCHAR PRIMARY KEY REFERENCES games (id), data VARCHAR NOT NULL)",
     ),
 )
 VERSION = len(MIGRATIONS)

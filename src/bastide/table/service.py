@@ -20,7 +20,7 @@ from bastide.kernel.game import Game
 from bastide.kernel.gamerecord import GameRecord, clean_name
 from bastide.table.errors import PlyTaken, StorageTrouble, TableError
 from bastide.table.keys import Signer, digest, new_id
-from bastide.table.levels import levels, usual_level
+from bastide.table.levels import STAND_IN, levels, usual_level
 from bastide.table.messages import LANGUAGES
 from bastide.table.presence import Presence
 from bastide.table.sitting import NOBODY, Holder, Sitting
@@ -107,14 +107,19 @@ class Service:
         seats: Sequence[SeatPlan],
         private: bool = False,
         seed: int | None = None,
+        hints: bool | None = None,
     ) -> Held:
-        """Set a table. The seed is drawn by chance; nobody learns it before the game is over."""
+        """Set a table. The seed is drawn by chance; nobody learns it before the game is over.
+
+        `hints`: whether players may ask for them; unless told, where one plays against bots alone.
+        """
         made = _game(game, options, len(seats))
         table = new_id()
         places, mine = self._places(table, seats)
         status = OPEN if any(one.open for one in places) else RUNNING
         seed = randbits(62) if seed is None else seed
-        stored = StoredTable(table, made.name, dict(made.options), seed, time.time(), status, private)
+        helped = sum(plan.kind != BOT for plan in seats) == 1 if hints is None else hints
+        stored = StoredTable(table, made.name, dict(made.options), seed, time.time(), status, private, helped)
         with _told():
             self.storage.create(stored, places)
         self._announce(table, 0)
@@ -256,10 +261,14 @@ class Service:
             holder = self._player(sitting, key)
             sitting.running()
             self._current(sitting, ply)
-            asked = sitting.course.state.player
-            if asked not in holder.seats:
-                raise TableError(409, "not_your_turn", {one: sitting.names(one)[asked or 0] for one in LANGUAGES})
-            return self._play(sitting, asked or 0, action)
+            return self._play(sitting, self._asked(sitting, holder), action)
+
+    def _asked(self, sitting: Sitting, holder: Holder) -> int:
+        """The seat that must choose, if it is one of the holder's."""
+        asked = sitting.course.state.player
+        if asked is None or asked not in holder.seats:
+            raise TableError(409, "not_your_turn", {one: sitting.names(one)[asked or 0] for one in LANGUAGES})
+        return asked
 
     def _current(self, sitting: Sitting, ply: int) -> None:
         if ply != sitting.version:
@@ -357,7 +366,7 @@ class Service:
         table, old = new_id(), sitting.table
         seats = [replace(one, token_hash="", name=one.name or "?" if one.kind == HUMAN else one.name)
                  for one in sitting.seats]  # fmt: skip
-        stored = StoredTable(table, old.game, old.options, randbits(62), time.time(), OPEN, old.private)
+        stored = StoredTable(table, old.game, old.options, randbits(62), time.time(), OPEN, old.private, old.hints)
         with _told():
             self.storage.create(stored, seats)
         return table
@@ -374,6 +383,22 @@ class Service:
             course, options = sitting.course, sitting.game.options
             state, moves = course.state.to_bytes(), len(course.actions)
             return Question(table, sitting.version, bot.seat, bot.level, sitting.game.name, options, state, moves)
+
+    def hint_question(self, table: str, key: str | None, ply: int) -> Question:
+        """What a player who wants a hint is asked, where the table allows hints."""
+        sitting = self.sitting(table)
+        with sitting.lock:
+            holder = self._player(sitting, key)
+            sitting.running()
+            if not sitting.table.hints:
+                raise TableError(403, "no_hints")
+            self._current(sitting, ply)
+            seat = self._asked(sitting, holder)
+            course = sitting.course
+            return Question(
+                table, ply, seat, STAND_IN, sitting.game.name, sitting.game.options, course.state.to_bytes(),
+                len(course.actions),
+            )  # fmt: skip
 
     def answer(self, question: Question, action: int) -> None:
         """A bot's choice; nothing, if the table has moved on while it was thinking."""

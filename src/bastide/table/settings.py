@@ -29,5 +29,9 @@ class Settings:
     """How long a bot may think before its process is taken for dead."""
     busy_seconds: float = 5.0
     """How long to wait for a locked database."""
+    hint_iterations: int = 2_000
+    """How long to search for a hint, for each choice ..."""
+    analysis_iterations: int = 1_000
+    """... and for each choice of a game that is analysed."""
     warm: bool = True
     """Compile the games' native code in the background."""

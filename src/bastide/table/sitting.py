@@ -6,7 +6,7 @@ from threading import RLock
 
 from bastide.api import game as make_game
 from bastide.kernel.errors import BadOption, IllegalAction
-from bastide.kernel.game import Game
+from bastide.kernel.game import Action, Game
 from bastide.table.course import Course
 from bastide.table.errors import TableError
 from bastide.table.storage import BOT, CONSENT, HOT, HUMAN, OPEN, OVER, REMATCH, RUNNING, Entry, Stored, StoredSeat
@@ -23,6 +23,25 @@ class Holder:
 NOBODY = Holder(None)
 
 
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A choice and what it is worth: the share of the win it leaves, and those of all seats; None: nobody counted."""
+
+    action: Action
+    share: float | None = None
+    shares: tuple[float, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The best choices at a moment, the best first, and which bot says so."""
+
+    ply: int
+    seat: int
+    by: str
+    best: tuple[Advice, ...]
+
+
 class Sitting:
     """A table that is being played at. Whoever reads or changes it has its lock."""
 
@@ -32,6 +51,7 @@ class Sitting:
         self.table = stored.table
         self.seats = list(stored.seats)
         self.book = list(stored.book)
+        self.hint: Hint | None = None
         self.game = stored_game(stored)
         try:
             self.course = Course(self.game, stored.table.seed, stored.book)
@@ -57,6 +77,11 @@ class Sitting:
     def rematch(self) -> str:
         """The id of the rematch, if there is one."""
         return next((entry.detail for entry in self.book if entry.kind == REMATCH), "")
+
+    @property
+    def hinted(self) -> Hint | None:
+        """The hint somebody asked for, as long as nothing has changed."""
+        return self.hint if self.hint is not None and self.hint.ply == self.version else None
 
     def stored(self) -> Stored:
         """The table as it would be listed, without its book."""

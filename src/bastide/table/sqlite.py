@@ -11,7 +11,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from bastide.table.errors import CannotServe, PlyTaken, StorageTrouble
-from bastide.table.schema import ACTIONS, GAMES, MIGRATIONS, SEATS, SETTINGS, VERSION
+from bastide.table.schema import ACTIONS, ANALYSES, GAMES, MIGRATIONS, SEATS, SETTINGS, VERSION
 from bastide.table.storage import OVER, RUNNING, Entry, Stored, StoredSeat, StoredTable
 
 FILE = "tables.sqlite"
@@ -109,6 +109,23 @@ class SqliteStorage:
         with self._transaction() as connection:
             return list(connection.execute(query).scalars())
 
+    def keep_analysis(self, table: str, data: str) -> None:
+        """Keep the analysis of a game, or that it is wanted."""
+        with self._writing() as connection:
+            connection.exec_driver_sql("INSERT OR REPLACE INTO analyses (game, data) VALUES (?, ?)", (table, data))
+
+    def analysis(self, table: str) -> str | None:
+        """What was kept of it."""
+        query = sa.select(ANALYSES.c.data).where(ANALYSES.c.game == table)
+        with self._transaction() as connection:
+            return connection.execute(query).scalar()
+
+    def wanted_analyses(self) -> list[str]:
+        """The tables whose analysis is wanted and not made yet."""
+        query = sa.select(ANALYSES.c.game).where(ANALYSES.c.data == "")
+        with self._transaction() as connection:
+            return list(connection.execute(query).scalars())
+
     def secret(self) -> bytes:
         """The key of this house."""
         key = SETTINGS.c.name == "key"
@@ -180,7 +197,8 @@ def _configure(connection: Any, record: object) -> None:
 
 def _table(row: Any) -> StoredTable:
     return StoredTable(
-        row["id"], row["game"], dict(row["options"]), int(row["seed"]), row["created"], row["status"], row["private"]
+        row["id"], row["game"], dict(row["options"]), int(row["seed"]), row["created"], row["status"], row["private"],
+        row["hints"],
     )
 
 

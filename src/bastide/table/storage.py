@@ -26,6 +26,8 @@ class StoredTable:
     created: float
     status: str
     private: bool
+    hints: bool = False
+    """Whether players may ask for hints."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,15 @@ class Storage(Protocol):
 
     def running(self) -> list[str]:
         """The ids of all tables where the game runs, the newest first."""
+
+    def keep_analysis(self, table: str, data: str) -> None:
+        """Keep the analysis of a game; without data: that one is wanted."""
+
+    def analysis(self, table: str) -> str | None:
+        """What was kept; None if none is wanted."""
+
+    def wanted_analyses(self) -> list[str]:
+        """The tables whose analysis is wanted and not made yet."""
 
     def secret(self) -> bytes:
         """The key that signs seats and forms: made once, kept for good."""

@@ -4,10 +4,11 @@ import asyncio
 import logging
 import multiprocessing
 import os
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from typing import Any
+from typing import TypeVar
 
 from bastide.api import GAMES
 from bastide.kernel import native
@@ -18,6 +19,7 @@ from bastide.table.levels import FAVOURITE, INSTANT, PLAIN, STAND_IN, levels
 from bastide.table.service import Question, Service
 
 LOG = logging.getLogger("bastide.table")
+Answer = TypeVar("Answer")
 SECONDS = 60.0
 PATIENCE = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 """Pauses between tries where nothing can be written down."""
@@ -58,7 +60,7 @@ class Thinkers:
             if one in given_up:
                 continue
             try:
-                return await self._ask(one, *told)
+                return await self._run(worker.choose, one, *told)
             except BrokenExecutor:
                 LOG.error("a bot's process died", extra={"table": question.table, "level": one})
             except TimeoutError:
@@ -69,11 +71,22 @@ class Thinkers:
                 given_up.add(one)
         return await asyncio.to_thread(worker.choose, INSTANT, *told)
 
-    async def _ask(self, level: str, *told: Any) -> int:
+    async def judge(self, question: Question, iterations: int) -> list[worker.Judged]:
+        """All choices with their shares of the win, the best first; none where that cannot be found out now."""
+        if question.game not in self.ready:
+            return []
+        told = (question.game, question.options, question.state, question.moves, iterations)
+        try:
+            return await self._run(worker.judge, *told)
+        except Exception:
+            LOG.exception("a hint failed", extra={"table": question.table})
+            return []
+
+    async def _run(self, work: Callable[..., Answer], *told: object) -> Answer:
         async with self._free:
             pool = self.pool()
             try:
-                future = pool.submit(worker.choose, level, *told)
+                future = pool.submit(work, *told)
                 return await asyncio.wait_for(asyncio.wrap_future(future), self.seconds)
             except (BrokenExecutor, TimeoutError):
                 self._start_anew(pool)

@@ -12,6 +12,8 @@ from bastide.bots import Bot, Situation, make_bot
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.game import Game
 
+Judged = tuple[int, float, int, tuple[float, ...]]
+"""A choice: the id of the action, its share of the win, how often it was looked at, and the shares of all seats."""
 POLITE = 10
 """How nice a process is that compiles, on the scale of the system (19: the nicest)."""
 
@@ -48,9 +50,22 @@ def choose(level: str, game: str, options: dict[str, OptionValue], state: bytes,
     return bot(level, game).choose(situation).id
 
 
+def judge(game: str, options: dict[str, OptionValue], state: bytes, moves: int, iterations: int) -> list[Judged]:
+    """All that the asked seat can choose, the best first, judged from what it may know."""
+    from bastide.bots.analysis import choices  # loads NumPy
+
+    situation = Situation(made(game, options).from_bytes(state), moves)
+    return [(one.action.id, one.share, one.visits, one.shares) for one in choices(situation, iterations)]
+
+
+def give_way() -> None:
+    """Others come first, on this machine too."""
+    os.setpriority(os.PRIO_PROCESS, 0, max(POLITE, os.getpriority(os.PRIO_PROCESS, 0)))
+
+
 def warm(level: str, game: str) -> bool:
     """Compile the native code of a game, or find it compiled, by one decision at its beginning. Others come first."""
-    os.setpriority(os.PRIO_PROCESS, 0, max(POLITE, os.getpriority(os.PRIO_PROCESS, 0)))
+    give_way()
     state = make_game(game, 3).start(0)
     make_bot(level).choose(Situation(state))
     return True
