@@ -134,7 +134,8 @@ def test_the_seat_can_be_chosen(tmp_path: Path) -> None:
 
 
 def test_french(tmp_path: Path) -> None:
-    said = ("annuler", "aide", "pourquoi place mason", "pourquoi sauter", "règles CAY-17", "règles zzz", "porte", "quitter", "")
+    said = ("annuler", "aide", "pourquoi place mason", "pourquoi sauter", "règles CAY-17", "règles zzz", "porte",
+            "quitter", "")  # fmt: skip
     run = bastide(*NEW, "--lang", "fr", said="\n".join(said), home=tmp_path)
     assert run.code == 0
     for part in ("Vous êtes Bleu.", "ordre du tour", "placez un ouvrier", "Passer", "Il n'y a rien à reprendre.",
