@@ -1,0 +1,25 @@
+"""What a game brings along. `bastide.envs.engine` puts the functions of the game in the place of these."""
+
+from typing import Any
+
+
+def new_game(g: Any, seed: int, legal: Any) -> None:
+    """Set the game up and run on to the first question."""
+
+
+def step(g: Any, action: int, legal: Any) -> None:
+    """Carry an answer out, run on to the next question and list its answers."""
+
+
+def score(g: Any, seat: int) -> int:
+    """The points of a seat."""
+    return 0
+
+
+def tie_break(g: Any, seat: int) -> int:
+    """What decides between equal points."""
+    return 0
+
+
+def observe(g: Any, seat: int, out: Any) -> None:
+    """Write what a seat sees."""

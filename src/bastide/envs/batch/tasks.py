@@ -1,0 +1,103 @@
+"""The work of a batch, behind one door: machine code is made once a game, the rules with it.
+
+A step does all its work on a game while its record is in the processor's cache, and of a mask it touches only what
+was legal before and what is legal now.
+"""
+
+from typing import Any
+
+from bastide.envs.batch.game import new_game, observe, step
+from bastide.envs.batch.parts import STEPWISE, Batch
+from bastide.envs.batch.rewards import no_reward, note_points, reward_end, reward_step
+from bastide.kernel.chance import below
+
+RESET, STEP, CHECK, CHECK_AND_STEP, CHOOSE = range(5)
+ALL_LEGAL = -1
+
+
+def work(
+    task: int, first: int, last: int, states: Any, legals: Any, choosers: Any, actions: Any, players: int, kind: int,
+    batch: Batch,
+) -> int:  # fmt: skip
+    """Do what is asked with the games from `first` to `last` (not included); `kind` is that of the rewards.
+
+    A check gives the first game with an action that is not legal, and then there is no step; all else gives ALL_LEGAL.
+    """
+    found = ALL_LEGAL
+    if task == CHOOSE:
+        choose(first, last, legals, choosers, actions)
+    else:
+        if task == CHECK or task == CHECK_AND_STEP:
+            found = check(first, last, legals, actions)
+        if found == ALL_LEGAL and task != CHECK:
+            go_on(first, last, states, legals, actions, players, kind, task == RESET, batch)
+    return found
+
+
+def go_on(
+    first: int, last: int, states: Any, legals: Any, actions: Any, players: int, kind: int, anew: bool, batch: Batch
+) -> None:
+    """Play an action in each game, or begin all anew; a game that ends is followed by the next."""
+    seen = batch.observations.shape[1] > 0
+    for i in range(first, last):
+        g = states[i]
+        legal = legals[i]
+        hide_mask(legal, batch.masks[i])
+        ended = False
+        if not anew:
+            step(g, actions[i], legal)
+            ended = legal.count == 0
+            reward(g, i, players, kind, ended, batch)
+            batch.dones[i] = ended
+            if ended:
+                batch.seeds[i] += len(legals)
+        if anew or ended:
+            new_game(g, batch.seeds[i], legal)
+            if kind == STEPWISE:
+                note_points(g, i, players, batch)
+        show_mask(legal, batch.masks[i])
+        seat = g.stack[g.depth - 1].seat
+        batch.seats[i] = seat
+        if seen:
+            observe(g, seat, batch.observations[i])
+
+
+def reward(g: Any, i: int, players: int, kind: int, ended: bool, batch: Batch) -> None:
+    """What the step brought each seat."""
+    if kind == STEPWISE:
+        reward_step(g, i, players, batch)
+    elif batch.dones[i]:  # the step before ended a game and was rewarded
+        no_reward(i, players, batch)
+    if ended:
+        reward_end(g, i, players, kind, batch)
+
+
+def check(first: int, last: int, legals: Any, actions: Any) -> int:
+    """The first game with an action that is not legal."""
+    for i in range(first, last):
+        legal = legals[i]
+        j = 0
+        while j < legal.count and legal.items[j] != actions[i]:
+            j += 1
+        if j == legal.count:
+            return i
+    return ALL_LEGAL
+
+
+def choose(first: int, last: int, legals: Any, choosers: Any, actions: Any) -> None:
+    """A random legal action for each game."""
+    for i in range(first, last):
+        legal = legals[i]
+        actions[i] = legal.items[below(choosers[i], legal.count)]
+
+
+def hide_mask(legal: Any, mask: Any) -> None:
+    """No action is legal any more."""
+    for j in range(legal.count):
+        mask[legal.items[j]] = 0
+
+
+def show_mask(legal: Any, mask: Any) -> None:
+    """These actions are legal."""
+    for j in range(legal.count):
+        mask[legal.items[j]] = 1

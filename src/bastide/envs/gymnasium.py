@@ -1,0 +1,152 @@
+"""The games for Gymnasium: one seat learns, bots have the others.
+
+    import gymnasium
+    import bastide.envs
+
+    env = gymnasium.make("bastide/Caylus-v0", players=3, opponents="greedy")
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from bastide.api import game as make_game
+from bastide.bots import Bot, Situation, make_bot
+from bastide.envs.course import RENDER_MODES, Array, Course, bounds, check_render_mode, check_reward
+from bastide.envs.extras import missing
+from bastide.kernel.definition import OptionValue
+from bastide.kernel.errors import BadOption, BastideError
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+except ImportError:
+    raise missing("Gymnasium") from None
+
+IDS = {"bastide/Caylus-v0": "caylus", "bastide/MagnaCarta-v0": "magna-carta", "bastide/Pillars-v0": "pillars"}
+SEEDS = 2**31
+Opponents = str | Sequence[str | Bot]
+
+
+class WrongOption(BadOption, gymnasium.error.Error):
+    """An option the environment does not have, or a value it cannot have."""
+
+
+class BastideEnv(gymnasium.Env[Array, np.int64]):
+    """A seat at the table. `info["action_mask"]` says what is legal: 1 for each action that is.
+
+    An action that is masked ends the game: the reward is `illegal_reward` and `info["illegal"]` says why.
+    """
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str,
+        players: int = 3,
+        opponents: Opponents = "random",
+        seat: int | None = 0,
+        reward: str = "win",
+        illegal_reward: float = -1.0,
+        render_mode: str | None = None,
+        **options: OptionValue,
+    ) -> None:
+        """`opponents`: a bot's name for all other seats, or a bot or name for each; `seat` None: drawn every game."""
+        try:
+            self.game = make_game(game, players, **options)
+            self.reward = check_reward(reward)
+            self.render_mode = check_render_mode(render_mode)
+            self.opponents = _opponents(opponents, players)
+            if seat is not None and seat not in range(players):
+                raise BadOption(f"there is no seat {seat}: seats run from 0 to {players - 1}, None is any")
+        except BastideError as error:
+            raise WrongOption(str(error)) from None
+        self.seat = seat
+        self.illegal_reward = illegal_reward
+        self.observation_space = spaces.Box(*bounds(self.game), dtype=np.int16)
+        self.action_space = spaces.Discrete(self.game.num_actions)
+        self._course: Course | None = None
+        self._me = 0
+        self._bots: dict[int, Bot] = {}
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Array, dict[str, Any]]:
+        """A new game, played on to the learner's first decision; the same seed deals the same game."""
+        super().reset(seed=seed)
+        dealt, choosing = (int(number) for number in self.np_random.integers(SEEDS, size=2))
+        self._me = int(self.np_random.integers(self.game.players)) if self.seat is None else self.seat
+        self._course = Course(self.game, dealt, self.reward)
+        others = [place for place in range(self.game.players) if place != self._me]
+        made = [make_bot(bot, choosing) if isinstance(bot, str) else bot for bot in self.opponents]
+        self._bots = dict(zip(others, made, strict=True))
+        self._play_on(self._course)
+        if self.render_mode == "human":
+            self.render()
+        return self._course.seen(self._me), self._info()
+
+    def step(self, action: np.int64 | int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+        """Play an action; the others play on to the learner's next decision, or to the end."""
+        course = self._running()
+        number = int(action)
+        if not 0 <= number < self.game.num_actions:
+            raise gymnasium.error.InvalidAction(
+                f"there is no action {number}: ids run from 0 to {self.game.num_actions - 1}"
+            )
+        if not course.is_legal(number):
+            reason, rule = self.game.definition.text.reason(course.state._g, number)
+            self._course = None
+            told = self._closing(course) | {"illegal": f"{self.game.actions[number]}: {reason} ({rule})"}
+            return course.seen(self._me), self.illegal_reward, True, False, told
+        reward = course.play(number)[self._me] + self._play_on(course)
+        if self.render_mode == "human":
+            self.render()
+        info = self._closing(course) if course.over else self._info()
+        return course.seen(self._me), reward, course.over, False, info
+
+    def render(self) -> str | None:
+        """The board, as `render_mode` says."""
+        if self.render_mode is None or self._course is None:
+            return None
+        return self._course.picture(self.render_mode)
+
+    def _running(self) -> Course:
+        if self._course is None or self._course.over:
+            raise gymnasium.error.ResetNeeded("no game is running: call reset() first")
+        return self._course
+
+    def _play_on(self, course: Course) -> float:
+        """The bots choose until the learner is asked; what that brought the learner."""
+        reward = 0.0
+        while course.state.player not in (None, self._me):
+            bot = self._bots[course.state.player]
+            reward += course.play(bot.choose(Situation(course.state, course.ply)).id)[self._me]
+        return reward
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self._running().mask(self._me), "seat": self._me}
+
+    def _closing(self, course: Course) -> dict[str, Any]:
+        mask = np.zeros(self.game.num_actions, np.int8)
+        return {"action_mask": mask, "seat": self._me, "scores": np.array(course.state.scores)}
+
+
+def _opponents(opponents: Opponents, players: int) -> list[str | Bot]:
+    """A bot or the name of one for each other seat."""
+    named: list[str | Bot] = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
+    if len(named) != players - 1:
+        raise BadOption(f"with {players} players there are {players - 1} opponents, not {len(named)}")
+    for one in named:
+        if isinstance(one, str):
+            make_bot(one)
+        elif not callable(getattr(one, "choose", None)):
+            raise BadOption(f"{type(one).__name__} has no method choose(situation): it is no bot")
+    return named
+
+
+def register() -> None:
+    """Make the games known to `gymnasium.make`; done by `import bastide.envs`."""
+    for name, game in IDS.items():
+        if name not in gymnasium.registry:
+            gymnasium.register(name, entry_point=f"{__name__}:BastideEnv", kwargs={"game": game})

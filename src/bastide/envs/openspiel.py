@@ -1,0 +1,276 @@
+"""The games for OpenSpiel, registered by importing this module.
+
+    import bastide.envs.openspiel
+    import pyspiel
+
+    game = pyspiel.load_game("bastide_caylus(players=3)")
+
+Chance is explicit, so that a search cannot look into the future: wherever the rules draw, roll or shuffle there is a
+chance node. Its outcomes are CHANCES equally likely ways of how it may go; the first deal has two such nodes.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from bastide.api import GAMES, definition
+from bastide.api import game as make_game
+from bastide.envs.course import leads
+from bastide.envs.extras import missing
+from bastide.envs.observation import layout, observe
+from bastide.kernel.chance import seed_generator
+from bastide.kernel.definition import Definition, Option, OptionValue
+from bastide.kernel.errors import BastideError
+from bastide.kernel.game import Game, State
+
+try:
+    import pyspiel
+except ImportError:
+    raise missing("OpenSpiel") from None
+
+CHANCES = 256
+DEALS = 2  # chance nodes before the first decision
+MAX_LENGTH = 5_000  # decisions; the longest game of random play is a tenth of this
+REWARDS = ("win", "margin")
+MOST_POINTS = 9_999
+NO_ACTION = -1
+OPEN_VALUES: dict[OptionValue, str] = {None: "usual", True: "yes", False: "no"}
+
+
+@dataclass
+class Moment:
+    """Where a game stands: a state, or chance that must speak first."""
+
+    game: Game
+    state: State | None = None
+    waiting: int = NO_ACTION  # the action that was chosen, and needs chance to be carried out
+    drawn: tuple[int, ...] = ()
+
+    def __deepcopy__(self, memo: Any) -> "Moment":
+        """An independent copy; games are shared."""
+        return Moment(self.game, self.state and self.state.copy(), self.waiting, self.drawn)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How OpenSpiel writes it down."""
+        data = None if self.state is None else self.state.to_bytes()
+        return _moment, (self.game.name, self.game.options, data, self.waiting, self.drawn)
+
+    @property
+    def by_chance(self) -> bool:
+        """True if chance is asked."""
+        return self.state is None or self.waiting != NO_ACTION
+
+    def draw(self, outcome: int) -> None:
+        """Chance has spoken."""
+        self.drawn += (outcome,)
+        if self.state is None:
+            if len(self.drawn) == DEALS:
+                self.state = _still(self.game.start(self.drawn[0] * CHANCES + self.drawn[1]))
+        else:
+            seed_generator(self.state._g, outcome)
+            self.state.play(self.waiting)
+            _still(self.state)
+            self.waiting = NO_ACTION
+
+    def play(self, action: int) -> None:
+        """A player has chosen."""
+        assert self.state is not None
+        tried = self.state.copy()
+        tried.play(action)
+        if tried._g.rng == self.state._g.rng:
+            self.state = tried
+        else:
+            self.waiting = action
+
+
+def _moment(
+    name: str, options: dict[str, Any], data: bytes | None, waiting: int, drawn: tuple[int, ...]
+) -> Moment:
+    """A moment that was written down."""
+    game = make_game(name, **options)
+    return Moment(game, None if data is None else game.from_bytes(data), waiting, drawn)
+
+
+def _still(state: State) -> State:
+    """The generator means nothing between two draws: always the same, so that equal positions are equal."""
+    seed_generator(state._g, 0)
+    return state
+
+
+class BastideState(pyspiel.State):  # type: ignore[misc]
+    """A state of any of the games."""
+
+    def __init__(self, game: "BastideGame") -> None:
+        """Use `game.new_initial_state()`."""
+        super().__init__(game)
+        self.reward = game.reward
+        self.moment = Moment(game.game)
+
+    def current_player(self) -> int:
+        """Who is asked: a seat, chance, or nobody."""
+        if self.moment.by_chance:
+            return int(pyspiel.PlayerId.CHANCE)
+        seat = self._state().player
+        return int(pyspiel.PlayerId.TERMINAL) if seat is None else seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return [action.id for action in self._state().legal()]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """All ways it may go, equally likely."""
+        return [(outcome, 1 / CHANCES) for outcome in range(CHANCES)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.moment.by_chance:
+            self.moment.draw(action)
+        else:
+            self.moment.play(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"chance {action}" if player == pyspiel.PlayerId.CHANCE else str(self.moment.game.actions[action])
+
+    def is_terminal(self) -> bool:
+        """True once the game has ended."""
+        return not self.moment.by_chance and self._state().over
+
+    def returns(self) -> list[float]:
+        """What the game brought each seat; nothing before its end."""
+        players = self.moment.game.players
+        if not self.is_terminal():
+            return [0.0] * players
+        state = self._state()
+        if self.reward == "margin":
+            return [float(lead) for lead in leads(state.scores)]
+        return [1 / len(state.winners) if seat in state.winners else 0.0 for seat in range(players)]
+
+    def __str__(self) -> str:
+        """The whole state: two states with the same text are the same."""
+        moment = self.moment
+        if moment.state is None:
+            return f"dealing {list(moment.drawn)}"
+        waiting = "" if moment.waiting == NO_ACTION else f" and {moment.game.actions[moment.waiting]}"
+        return f"{moment.state.prompt} {moment.state.to_bytes().hex()}{waiting}"
+
+    def _state(self) -> State:
+        assert self.moment.state is not None
+        return self.moment.state
+
+
+class Observer:
+    """What a player sees, in the game's layout: `tensor`, and `dict` with its slices by name."""
+
+    def __init__(self, game: Game) -> None:
+        """An observer of this game."""
+        made = layout(game)
+        self.tensor = np.zeros(made.size, np.float32)
+        self.dict = {one.name: self.tensor[one.start : one.stop].reshape(one.shape or (1,)) for one in made}
+
+    def set_from(self, state: BastideState, player: int) -> None:
+        """Look at a state; before the deal there is nothing to be seen."""
+        seen = state.moment.state
+        self.tensor[:] = 0 if seen is None else observe(seen, player)
+
+    def string_from(self, state: BastideState, player: int) -> str:
+        """What a player sees, as text."""
+        seen = state.moment.state
+        return "nothing yet" if seen is None else " ".join(map(str, observe(seen, player).tolist()))
+
+
+class BastideGame(pyspiel.Game):  # type: ignore[misc]
+    """Any of the games, with its options as parameters."""
+
+    def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
+        """Use `pyspiel.load_game`."""
+        told = _specification(definition(name)) | (params or {})
+        reward, players = told.pop("reward"), told.pop("players")
+        try:
+            if reward not in REWARDS:
+                raise pyspiel.SpielError(f"reward is one of {', '.join(REWARDS)}, not {reward[:20]!r}")
+            self.game = make_game(name, players, **_options(definition(name), told))
+        except BastideError as error:
+            raise pyspiel.SpielError(str(error)) from None
+        self.reward = reward
+        super().__init__(_type(definition(name), reward), _info(self.game, reward), params or {})
+
+    def new_initial_state(self) -> BastideState:
+        """Before the deal."""
+        return BastideState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        """Observations; they hold what a player may know, whatever is asked for."""
+        return Observer(self.game)
+
+
+def short_name(name: str) -> str:
+    """The name of a game in OpenSpiel."""
+    return f"bastide_{name.replace('-', '_')}"
+
+
+def _specification(made: Definition) -> dict[str, Any]:
+    """The parameters with their usual values. One that is usually left open is a text: `usual`, `yes`, `no`."""
+    options = {option.name: _told(option, option.default) for option in made.options}
+    return {"players": 3, "reward": REWARDS[0], **options}
+
+
+def _told(option: Option, value: OptionValue) -> Any:
+    return OPEN_VALUES[value] if option.default is None else value
+
+
+def _options(made: Definition, told: dict[str, Any]) -> dict[str, OptionValue]:
+    """The options as the game wants them."""
+    found: dict[str, OptionValue] = {}
+    for option in made.options:
+        values = {_told(option, value): value for value in option.values}
+        found[option.name] = values.get(told[option.name], told[option.name])
+    return found
+
+
+def _type(made: Definition, reward: str) -> Any:
+    kinds = pyspiel.GameType
+    return kinds(
+        short_name=short_name(made.name),
+        long_name=f"{made.title} (Bastide)",
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION if made.secrets else kinds.Information.PERFECT_INFORMATION,
+        utility=kinds.Utility.CONSTANT_SUM if reward == "win" else kinds.Utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=made.players[-1],
+        min_num_players=made.players[0],
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=_specification(made),
+    )
+
+
+def _info(game: Game, reward: str) -> Any:
+    most = 1.0 if reward == "win" else float(MOST_POINTS)
+    return pyspiel.GameInfo(
+        num_distinct_actions=game.num_actions,
+        max_chance_outcomes=CHANCES,
+        num_players=game.players,
+        min_utility=0.0 if reward == "win" else -most,
+        max_utility=most,
+        utility_sum=1.0 if reward == "win" else None,
+        max_game_length=MAX_LENGTH,
+    )
+
+
+def _class(name: str) -> type[BastideGame]:
+    """The class OpenSpiel makes games of: it takes the parameters alone."""
+
+    class Registered(BastideGame):
+        """A game of this name."""
+
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(name, params)
+
+    return Registered
+
+
+for _name in GAMES:
+    if short_name(_name) not in pyspiel.registered_names():
+        pyspiel.register_game(_type(definition(_name), REWARDS[0]), _class(_name))

@@ -1,0 +1,11 @@
+"""Caylus for PettingZoo."""
+
+from functools import partial
+
+from bastide.envs.pettingzoo.table import make_env, make_parallel_env, make_raw_env
+
+raw_env = partial(make_raw_env, "caylus")
+env = partial(make_env, "caylus")
+parallel_env = partial(make_parallel_env, "caylus")
+
+__all__ = ["env", "parallel_env", "raw_env"]

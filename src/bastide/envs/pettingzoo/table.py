@@ -1,0 +1,167 @@
+"""A table for PettingZoo: an agent for each seat, asked in the order of the game (AEC)."""
+
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from bastide.api import game as make_game
+from bastide.envs.course import RENDER_MODES, Array, Course, bounds, check_render_mode, check_reward
+from bastide.envs.extras import missing
+from bastide.envs.pettingzoo.actions import LegalActions
+from bastide.envs.pettingzoo.parallel import TurnByTurn
+from bastide.kernel.errors import BadOption
+from bastide.kernel.game import Game
+
+try:
+    from gymnasium import spaces
+    from gymnasium.utils import seeding
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ImportError:
+    raise missing("PettingZoo") from None
+
+ILLEGAL_REWARD = -1.0
+SEEDS = 2**31
+
+
+class Table(AECEnv[str, Array, int]):  # type: ignore[misc]
+    """One game. `infos[agent]["action_mask"]` says what is legal: 1 for each action that is, none for who is not asked.
+
+    `reward` is `win`, `margin` or `step`. With `max_cycles` the game is cut short (truncated) before an agent would be
+    asked more often than that.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 1}  # noqa: RUF012
+
+    def __init__(
+        self, game: Game, reward: str = "win", max_cycles: int | None = None, render_mode: str | None = None
+    ) -> None:
+        """Use `env` or `raw_env` of a game's module."""
+        super().__init__()
+        self.game = game
+        self.reward = check_reward(reward)
+        self.max_cycles = _check_cycles(max_cycles)
+        self.render_mode = check_render_mode(render_mode)
+        self.metadata = Table.metadata | {"name": f"{game.name.replace('-', '_')}_v0"}
+        self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
+        self.agents: list[str] = []
+        self.observation_spaces = {one: spaces.Box(*bounds(game), dtype=np.int16) for one in self.possible_agents}
+        self.action_spaces = {
+            one: LegalActions(game.num_actions, partial(self._mask, seat))
+            for seat, one in enumerate(self.possible_agents)
+        }
+        self._random = seeding.np_random()[0]
+        self._course: Course | None = None
+
+    def observation_space(self, agent: str) -> spaces.Box:
+        """What an agent sees: the game's layout."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """What an agent can choose: the ids of the game's actions."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; the same seed deals the same one."""
+        if seed is not None:
+            self._random = seeding.np_random(seed)[0]
+        self._course = Course(self.game, int(self._random.integers(SEEDS)), self.reward)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self._asked = dict.fromkeys(self.agents, 0)
+        self._ask(self._course)
+
+    def step(self, action: int | None) -> None:
+        """The asked agent plays an action; an agent whose game is over plays None."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        course = self._running()
+        if action is None:
+            raise ValueError(f"{agent} is asked and must choose an action")
+        brought = course.play(int(action))
+        self._cumulative_rewards[agent] = 0.0
+        self._asked[agent] += 1
+        self.rewards = dict(zip(self.possible_agents, brought, strict=True))
+        self._ask(course)
+        self._accumulate_rewards()
+        if self.terminations[agent] or self.truncations[agent]:
+            self._deads_step_first()
+        if self.render_mode == "human":
+            self.render()
+
+    def observe(self, agent: str) -> Array:
+        """What an agent sees now, asked or not."""
+        return self._running().seen(self.possible_agents.index(agent))
+
+    def render(self) -> str | None:
+        """The board, as `render_mode` says."""
+        return None if self.render_mode is None else self._running().picture(self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    def __str__(self) -> str:
+        """The name of the environment."""
+        return str(self.metadata["name"])
+
+    @property
+    def game_over(self) -> bool:
+        """True once the game has come to its end."""
+        return self._running().over
+
+    def _mask(self, seat: int) -> Array:
+        return self._running().mask(seat)
+
+    def _running(self) -> Course:
+        if self._course is None:
+            raise ValueError("no game is running: call reset() first")
+        return self._course
+
+    def _ask(self, course: Course) -> None:
+        """Whose turn it is, what is legal, and whether the game is over."""
+        player = course.state.player
+        self.infos = {one: {"action_mask": course.mask(seat)} for seat, one in enumerate(self.possible_agents)}
+        if player is None:
+            self.terminations = dict.fromkeys(self.agents, True)
+            return
+        self.agent_selection = self.possible_agents[player]
+        if self.max_cycles is not None and self._asked[self.agent_selection] == self.max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
+
+
+def _check_cycles(cycles: int | None) -> int | None:
+    if cycles is not None and (not isinstance(cycles, int) or cycles < 1):
+        raise BadOption(f"max_cycles is a whole number from 1 on, or None, not {str(cycles)[:20]!r}")
+    return cycles
+
+
+def make_raw_env(
+    name: str,
+    players: int = 3,
+    reward: str = "win",
+    max_cycles: int | None = None,
+    render_mode: str | None = None,
+    **options: Any,
+) -> Table:
+    """The environment as it is: an action that is not legal is an IllegalAction."""
+    return Table(make_game(name, players, **options), reward, max_cycles, render_mode)
+
+
+def make_env(name: str, *args: Any, **options: Any) -> AECEnv[str, Array, int]:
+    """The environment with PettingZoo's usual wrappers: an illegal action ends the game, for a reward of -1."""
+    made: AECEnv[str, Array, int] = make_raw_env(name, *args, **options)
+    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=ILLEGAL_REWARD)
+    made = wrappers.AssertOutOfBoundsWrapper(made)
+    return wrappers.OrderEnforcingWrapper(made)
+
+
+def make_parallel_env(name: str, *args: Any, max_cycles: int | None = None, **options: Any) -> TurnByTurn:
+    """The game decision by decision: of the actions given, that of the asked agent is played."""
+    return TurnByTurn(make_raw_env(name, *args, **options), _check_cycles(max_cycles))
+

@@ -1,0 +1,112 @@
+"""OpenSpiel's own tests, on all games; its search plays them; and what goes wrong."""
+
+import pickle
+
+import pytest
+
+pytest.importorskip("pyspiel", reason="the extra 'envs'")
+
+import numpy
+import pyspiel
+from open_spiel.python.algorithms import mcts
+from open_spiel.python.bots import uniform_random
+from open_spiel.python.observation import make_observation
+
+import bastide
+from bastide.api import GAMES, definition
+from bastide.envs import layout, observe
+from bastide.envs.openspiel import CHANCES, DEALS, short_name
+
+over_names = pytest.mark.parametrize("name", [short_name(name) for name in GAMES])
+
+
+@over_names
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_random_simulations_with_serialization(name, players):
+    game = pyspiel.load_game(f"{name}(players={players})")
+    pyspiel.random_sim_test(game, num_sims=3 if players == 2 else 1, serialize=True, verbose=False)
+
+
+@over_names
+def test_random_simulations_with_margins(name):
+    game = pyspiel.load_game(f"{name}(players=3,reward=margin)")
+    assert game.get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def play(game, bots, seed):
+    """A game between bots, chance at random."""
+    chance = numpy.random.RandomState(seed)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(int(chance.randint(CHANCES)))
+        else:
+            state.apply_action(bots[state.current_player()].step(state))
+    return state
+
+
+@over_names
+def test_openspiels_own_search_plays(name):
+    game = pyspiel.load_game(f"{name}(players=2)")
+    chance = numpy.random.RandomState(1)
+    searcher = mcts.MCTSBot(game, 1.4, 3, mcts.RandomRolloutEvaluator(1, chance), random_state=chance)
+    state = play(game, [searcher, uniform_random.UniformRandomBot(1, chance)], 1)
+    assert sum(state.returns()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_deal_is_that_of_a_seed_and_the_rules_are_the_same(name):
+    state = pyspiel.load_game(short_name(name)).new_initial_state()
+    for outcome in (1, 7):
+        state.apply_action(outcome)
+    same = bastide.game(name).start(CHANCES + 7)
+    assert DEALS == 2
+    assert state.current_player() == same.player
+    assert state.legal_actions() == [action.id for action in same.legal()]
+    assert [state.action_to_string(action) for action in state.legal_actions()] == [str(one) for one in same.legal()]
+    observation = make_observation(state.get_game())
+    observation.set_from(state, 1)
+    assert (observation.tensor == observe(same, 1)).all()
+    assert list(observation.dict) == [one.name for one in layout(name)]
+
+
+def test_chance_is_asked_only_where_the_rules_draw():
+    """In Caylus nothing is drawn after the set-up; in the others there is more to come."""
+    for name in GAMES:
+        game = pyspiel.load_game(f"{short_name(name)}(players=2)")
+        bots = [uniform_random.UniformRandomBot(seat, numpy.random.RandomState(seat)) for seat in range(2)]
+        asked = [one.player for one in play(game, bots, 1).full_history()].count(pyspiel.PlayerId.CHANCE)
+        assert (asked == DEALS) == (not definition(name).secrets)
+
+
+def test_a_copy_and_a_pickle_are_the_same():
+    game = pyspiel.load_game("bastide_pillars(players=2)")
+    state = game.new_initial_state()
+    for _ in range(20):
+        state.apply_action(state.legal_actions()[-1])
+        copy = state.clone()
+        assert str(copy) == str(state)
+        assert str(pickle.loads(pickle.dumps(state))) == str(state)
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        ("players=9", "Caylus is for 2 to 5 players"),
+        ("edition=third", "edition is one of"),
+        ("dice=3", "Unknown parameter 'dice'"),
+        ("reward=gold", "reward is one of win, margin"),
+    ],
+)
+def test_what_cannot_be_is_an_error_of_openspiel(told, sentence):
+    with pytest.raises(pyspiel.SpielError, match=sentence):
+        pyspiel.load_game(f"bastide_caylus({told})")
+
+
+def test_options_are_parameters():
+    game = pyspiel.load_game("bastide_caylus(players=4,edition=first,jeweller=yes,lawyer_points=3,favours=simplified)")
+    state = game.new_initial_state()
+    assert state.moment.game == bastide.game(
+        "caylus", players=4, edition="first", jeweller=True, lawyer_points=3, favours="simplified"
+    )
