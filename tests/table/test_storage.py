@@ -32,6 +32,29 @@ def test_what_is_kept_comes_back(storage: SqliteStorage) -> None:
     assert storage.load("nothing") is None
 
 
+def test_a_file_of_the_first_version_is_brought_up(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        for statement in MIGRATIONS[0]:
+            connection.execute(statement)
+        connection.execute("INSERT INTO games VALUES ('old', 'caylus', '{}', '1', 1.5, 'over', 0)")
+        connection.execute("PRAGMA user_version=1")
+    connection.close()
+    made = SqliteStorage(tmp_path)
+    found = made.load("old")
+    made.close()
+    assert found is not None
+    assert not found.table.hints, "nobody had chosen them"
+
+
+def test_an_analysis_is_wanted_then_kept(storage: SqliteStorage) -> None:
+    storage.create(TABLE, SEATS)
+    assert storage.analysis(TABLE.id) is None
+    storage.keep_analysis(TABLE.id, "")
+    assert (storage.analysis(TABLE.id), storage.wanted_analyses()) == ("", [TABLE.id])
+    storage.keep_analysis(TABLE.id, "[]")
+    assert (storage.analysis(TABLE.id), storage.wanted_analyses()) == ("[]", [])
+
+
 def test_a_ply_is_written_once(storage: SqliteStorage) -> None:
     storage.create(TABLE, SEATS)
     storage.append(TABLE.id, [Entry(0, PLAY, 0, "pass")])

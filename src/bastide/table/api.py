@@ -9,6 +9,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from bastide import __version__
 from bastide.api import game as make_game
+from bastide.table import hints
 from bastide.table import models as m
 from bastide.table.answers import handlers
 from bastide.table.errors import TableError
@@ -115,7 +116,7 @@ def _tables(made: APIRouter, house: House) -> None:
     def create_table(wish: m.CreateIn) -> dict[str, Any]:
         """Set a table. The key is yours alone: it holds your seat."""
         plans = [SeatPlan(one.kind, one.name, one.level) for one in wish.seats]
-        return held(service.create(wish.game, dict(wish.options), plans, wish.private))
+        return held(service.create(wish.game, dict(wish.options), plans, wish.private, hints=wish.hints))
 
     @made.post("/api/tables/{table}/join", response_model=m.HeldOut, tags=["tables"])
     def join_table(table: Table, wish: m.JoinIn) -> dict[str, Any]:
@@ -150,6 +151,13 @@ def _moves(made: APIRouter, house: House) -> None:
     def undo(table: Table, wish: m.UndoIn, key: Bearer = None) -> dict[str, int]:
         """Take your last choice back, unless chance, something hidden or another's decision came since."""
         return {"version": service.undo(table, key_of(key), wish.ply)}
+
+    @made.post("/api/tables/{table}/hint", response_model=m.HintOut, tags=["play"])
+    async def hint(
+        request: Request, table: Table, wish: m.HintIn, key: Bearer = None, told: Language = None
+    ) -> dict[str, Any]:
+        """What the bots would choose in your place, where the table allows hints."""
+        return hints.told(await house.hints.ask(table, key_of(key), wish.ply), language(request, told))
 
     @made.post("/api/tables/{table}/resign", response_model=m.VersionOut, tags=["play"])
     def resign(table: Table, key: Bearer = None) -> dict[str, int]:

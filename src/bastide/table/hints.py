@@ -3,9 +3,11 @@
 import asyncio
 import json
 import re
+from collections.abc import Callable
 from html import unescape
 from typing import Any
 
+from bastide.kernel.game import Action
 from bastide.table.levels import STAND_IN
 from bastide.table.messages import say
 from bastide.table.service import Question, Service
@@ -35,15 +37,14 @@ class Hints:
             return sitting.hinted
         moment = (table, ply)
         if moment not in self._thinking:
-            task = asyncio.get_running_loop().create_task(self._think(question))
+            task = asyncio.get_running_loop().create_task(self._think(question, sitting.game.action))
             self._thinking[moment] = task
             task.add_done_callback(lambda done: self._thinking.pop(moment, None))
         hint = await asyncio.shield(self._thinking[moment])
         sitting.hint = hint
         return hint
 
-    async def _think(self, question: Question) -> Hint:
-        action = self.service.sitting(question.table).game.action
+    async def _think(self, question: Question, action: Callable[[int], Action]) -> Hint:
         judged = await self.thinkers.judge(question, self.iterations)
         if judged:
             best = tuple(Advice(action(one), share, shares) for one, share, _, shares in judged[:TOP])

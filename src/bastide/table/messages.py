@@ -102,7 +102,11 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "skip": ("To the choices", "Aller aux choix"),
     "oops": ("That did not work", "Cela n'a pas marché"),
     "one_moment": ("One moment ...", "Un instant ..."),
+    # --- hints ---
+    "per_cent": ("{0}%", "{0} %"),
     # --- what players have ---
+    "good_score": ("points", "points"),
+    "good_hand": ("cards in hand", "cartes en main"),
     "good_deniers": ("deniers", "deniers"),
     "good_food": ("food", "nourriture"),
     "good_wood": ("wood", "bois"),
@@ -174,6 +178,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
                  "La table a changé entre-temps : regardez encore, puis choisissez."),
     "not_your_turn": ("It is not your turn: {0} is asked.", "Ce n'est pas à vous : c'est à {0}."),
     "illegal": ("This cannot be played: {0}.", "Ce coup est impossible : {0}."),
+    "not_now": ("Not now", "Pas maintenant"),
     "undo_nothing": ("There is nothing to take back.", "Il n'y a rien à annuler."),
     "undo_other": ("Another player has decided since: your move stands.",
                    "Un autre joueur a décidé depuis : votre coup reste joué."),
@@ -183,6 +188,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
                     "{0} était là à l'instant ; on peut remplacer quelqu'un d'absent depuis {1} secondes."),
     "not_a_person": ("Only a person can be replaced, and not by oneself.",
                      "On ne remplace qu'une personne, et pas soi-même."),
+    "no_hints": ("This table is played without hints.", "Cette table se joue sans conseils."),
     "unreadable": ("This game was played by rules this server does not know.",
                    "Cette partie suit des règles que ce serveur ne connaît pas."),
     "storage": ("Nothing could be written down just now, so nothing has changed; please try again ({0}).",

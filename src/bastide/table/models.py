@@ -39,6 +39,7 @@ class CreateIn(Incoming):
     options: Annotated[dict[Annotated[str, Field(max_length=40)], OptionModel], Field(max_length=20)] = {}
     seats: Annotated[list[SeatIn], Field(max_length=9, examples=[[{"kind": "me"}, {"kind": "bot"}]])]
     private: bool = False
+    hints: Annotated[bool | None, Field(description="null: where one plays against bots alone")] = None
 
 
 class JoinIn(Incoming):
@@ -57,6 +58,12 @@ class ActIn(Incoming):
 
 class UndoIn(Incoming):
     """The last choice is taken back."""
+
+    ply: Ply
+
+
+class HintIn(Incoming):
+    """What would the bots choose?"""
 
     ply: Ply
 
@@ -131,6 +138,22 @@ class ChoiceOut(BaseModel):
     label: str
 
 
+class AdviceOut(ChoiceOut):
+    """A choice and what it is worth."""
+
+    share: Annotated[float | None, Field(description="the share of the win it leaves you, 0 to 1")]
+    shares: Annotated[list[float] | None, Field(description="the shares of all seats")]
+
+
+class HintOut(BaseModel):
+    """The best choices, the best first, from what your seat may know."""
+
+    ply: int
+    seat: int
+    by: Annotated[Literal["search", "simple"], Field(description="`simple` counts no shares")]
+    choices: list[AdviceOut]
+
+
 class LogOut(BaseModel):
     """A line of the log."""
 
@@ -147,6 +170,7 @@ class ViewOut(BaseModel):
     options: dict[str, Any]
     status: Literal["open", "running", "over"]
     private: bool
+    hints: Annotated[bool, Field(description="whether the one who is asked may ask for a hint")]
     version: int
     turn: int
     seat: Annotated[int | None, Field(description="your seat; null: you are watching")]

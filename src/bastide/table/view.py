@@ -27,6 +27,7 @@ def table_view(
         "options": dict(sitting.game.options),
         "status": sitting.status,
         "private": sitting.table.private,
+        "hints": sitting.table.hints,
         "version": sitting.version,
         "turn": state.turn,
         "seat": holder.seat,
