@@ -12,6 +12,7 @@ from bastide.api import GAMES
 from bastide.kernel import native
 from bench.others import Figure, all_figures
 from bench.ours import Costs, Speed, costs, speeds
+from bench.table import Measure, measures, table
 
 SPEED_HEADINGS = (
     "game", "players", "plain decisions/s", "native decisions/s", "native/plain", "native games/s", "decisions/game"
@@ -36,15 +37,18 @@ def main() -> None:
         said.print(f"{name}: playing ...")
         rows += speeds(name, options.seconds, options.runs)
     figures = [] if options.alone else other_engines(said, options.seconds)
+    seen = [] if options.no_table else in_the_browser(said, options.games)
     if options.json:
-        print(json.dumps({"speeds": list(map(asdict, rows)), "costs": list(map(asdict, once)),
-                          "others": list(map(asdict, figures))}, indent=1))  # fmt: skip
+        parts = {"speeds": rows, "costs": once, "others": figures, "table": seen}
+        print(json.dumps({name: [asdict(row) for row in part] for name, part in parts.items()}, indent=1))
         return
     shown.print(speed_table(rows))
     if once:
         shown.print(cost_table(once))
     if figures:
         shown.print(other_table(figures))
+    if seen:
+        shown.print(table(seen))
 
 
 def arguments() -> argparse.Namespace:
@@ -55,6 +59,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=2.0, help="how long each figure is measured (2)")
     parser.add_argument("--runs", type=int, default=5, help="a figure is the median of so many runs (5)")
     parser.add_argument("--alone", action="store_true", help="without the other engines")
+    parser.add_argument("--no-table", action="store_true", help="without the server for browsers")
     parser.add_argument("--json", action="store_true", help="as JSON on standard output")
     options = parser.parse_args()
     for name in options.games:
@@ -70,6 +75,12 @@ def other_engines(said: Console, seconds: float) -> list[Figure]:
     if not figures:
         said.print("none is installed (pip install 'bastide[bench]')")
     return figures
+
+
+def in_the_browser(said: Console, games: list[str]) -> list[Measure]:
+    """The server for browsers, measured from outside."""
+    said.print("the table in the browser: starts, pages, sockets ...")
+    return list(measures(games))
 
 
 def speed_table(rows: list[Speed]) -> Table:
