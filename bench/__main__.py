@@ -4,6 +4,7 @@ import argparse
 import json
 import platform
 from dataclasses import asdict
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
@@ -39,7 +40,7 @@ def main() -> None:
     figures = [] if options.alone else other_engines(said, options.seconds)
     seen = [] if options.no_table else in_the_browser(said, options.games)
     if options.json:
-        parts = {"speeds": rows, "costs": once, "others": figures, "table": seen}
+        parts: dict[str, list[Any]] = {"speeds": rows, "costs": once, "others": figures, "table": seen}
         print(json.dumps({name: [asdict(row) for row in part] for name, part in parts.items()}, indent=1))
         return
     shown.print(speed_table(rows))
