@@ -59,3 +59,10 @@ def test_a_game_that_has_just_begun_can_be_drawn():
 def test_moments_say_what_happened():
     root = parsed(chart([[0, 2, 2]], marks=[(1, "blue", "Blue gave away 12 % & more")]))
     assert "Blue gave away 12 % & more" in [one.text for one in root.iter(f"{SVG}title")]
+
+
+def test_a_chart_can_be_small():
+    root = parsed(chart([[0, 40]] * 5, width=270, height=150, here=1))
+    assert root.get("viewBox") == "0 0 270 150"
+    words = [float(word.get("x")) for word in root.iter(f"{SVG}text") if word.get("x")]
+    assert max(words) < 270

@@ -32,6 +32,8 @@ class Chart:
     here: int | None = None
     marks: Sequence[tuple[int, str, str]] = ()
     """Moments worth a look: the step, the colour of the seat, and what happened in words."""
+    width: float = WIDTH
+    height: float = HEIGHT
 
     @property
     def last(self) -> int:
@@ -49,21 +51,22 @@ class Chart:
 
     def x(self, step: float) -> float:
         """Where a step stands."""
-        return LEFT + (WIDTH - LEFT - RIGHT) * step / max(self.last, 1)
+        return LEFT + (self.width - LEFT - RIGHT) * step / max(self.last, 1)
 
     def y(self, value: float) -> float:
         """Where a value stands."""
-        return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * min(max(value / self.most, 0), 1)
+        return self.height - BOTTOM - (self.height - TOP - BOTTOM) * min(max(value / self.most, 0), 1)
 
 
 def draw(chart: Chart, language: str, theme: str = "auto") -> str:
     """The chart as SVG."""
     layers = [_grid(chart), _turns(chart), _lines(chart, language), _marks(chart)]
     if chart.here is not None:
-        layers.append(element("path", d=f"M{number(chart.x(chart.here))} {TOP}V{HEIGHT - BOTTOM}", class_="line here"))
+        line = f"M{number(chart.x(chart.here))} {TOP}V{number(chart.height - BOTTOM)}"
+        layers.append(path(line, class_="line here"))
     if chart.link:
         layers.append(_columns(chart))
-    return document(chart.name, (WIDTH, HEIGHT), chart.words, language, theme, (), layers)
+    return document(chart.name, (chart.width, chart.height), chart.words, language, theme, (), layers)
 
 
 def _grid(chart: Chart) -> str:
@@ -71,7 +74,7 @@ def _grid(chart: Chart) -> str:
     for row in range(GRID + 1):
         value = chart.most * row / GRID
         y = chart.y(value)
-        parts.append(path(f"M{LEFT} {number(y)}H{WIDTH - RIGHT}", stroke="var(--line)", stroke_width=1))
+        parts.append(path(f"M{LEFT} {number(y)}H{number(chart.width - RIGHT)}", stroke="var(--line)", stroke_width=1))
         parts.append(text(chart.show(value), LEFT - 6, y + 4, "word end"))
     return group(*parts, class_="grid")
 
@@ -83,8 +86,8 @@ def _turns(chart: Chart) -> str:
         x = chart.x(step)
         if x < free:
             continue
-        parts.append(path(f"M{number(x)} {HEIGHT - BOTTOM}v5", stroke="var(--muted)"))
-        parts.append(text(name, x, HEIGHT - 7, "word mid"))
+        parts.append(path(f"M{number(x)} {number(chart.height - BOTTOM)}v5", stroke="var(--muted)"))
+        parts.append(text(name, x, chart.height - 7, "word mid"))
         free = x + 30
     return group(*parts)
 
@@ -97,8 +100,8 @@ def _lines(chart: Chart, language: str) -> str:
         parts.append(element("polyline", points=points, stroke="var(--glow)", stroke_width=4, **same))
         ink = {"stroke": f"var(--seat-{colour})", "stroke_dasharray": DASHES.get(colour)}
         parts.append(element("polyline", points=points, stroke_width=2.4, **ink, **same))
-    for colour, y in _spread([(colour, chart.y(values[-1])) for colour, values in chart.lines.items()]):
-        parts.append(group(mark(colour, language, MARK), transform=at(WIDTH - RIGHT + 14, y)))
+    for colour, y in _spread(chart):
+        parts.append(group(mark(colour, language, MARK), transform=at(chart.width - RIGHT + 14, y)))
     return group(*parts)
 
 
@@ -111,13 +114,14 @@ def _thin(values: Sequence[float]) -> list[tuple[int, float]]:
     ]  # fmt: skip
 
 
-def _spread(marks: list[tuple[str, float]]) -> list[tuple[str, float]]:
+def _spread(chart: Chart) -> list[tuple[str, float]]:
     """The marks at the end of the lines, moved apart so that each can be seen."""
-    order = sorted(marks, key=lambda one: one[1])
+    ends = [(colour, chart.y(values[-1])) for colour, values in chart.lines.items()]
+    order = sorted(ends, key=lambda one: one[1])
     places = [y for _, y in order]
     for here in range(1, len(places)):
         places[here] = max(places[here], places[here - 1] + MARK)
-    places = [y - max(0, places[-1] - (HEIGHT - BOTTOM)) for y in places]
+    places = [y - max(0, places[-1] - (chart.height - BOTTOM)) for y in places]
     assert all(b - a >= MARK - 1e-6 for a, b in pairwise(places))
     return [(colour, y) for (colour, _), y in zip(order, places, strict=True)]
 
@@ -142,8 +146,8 @@ def _columns(chart: Chart) -> str:
     parts = []
     for column in range(min(chart.last, count) + 1):
         step = round(column * chart.last / count)
-        wide = (WIDTH - LEFT - RIGHT) / count
+        wide = (chart.width - LEFT - RIGHT) / count
         said = ", ".join(f"{chart.names[colour]} {chart.show(values[step])}" for colour, values in chart.lines.items())
-        box = rect(chart.x(step) - wide / 2, TOP, wide, HEIGHT - TOP - BOTTOM, fill="transparent")
+        box = rect(chart.x(step) - wide / 2, TOP, wide, chart.height - TOP - BOTTOM, fill="transparent")
         parts.append(element("a", title(f"{step}: {said}"), box, href=chart.link(step), tabindex=-1, class_="column"))
     return group(*parts)

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 
+from bastide.table.analyses import Analyst
 from bastide.table.errors import CannotServe, StorageTrouble, TableError
 from bastide.table.hints import Hints
 from bastide.table.live import Hub
@@ -38,6 +39,7 @@ class House:
         self.thinkers = Thinkers(settings.processes, settings.think_seconds)
         self.driver = Driver(self.service, self.thinkers)
         self.hints = Hints(self.service, self.thinkers, settings.hint_iterations)
+        self.analyst = Analyst(self.service, self.thinkers, settings.analysis_iterations)
         self.hub = Hub(settings.max_sockets)
 
     def check(self) -> None:
@@ -65,6 +67,7 @@ class House:
         tasks = [loop.create_task(self.driver.resume())]
         if self.settings.warm:
             tasks.append(loop.create_task(self.thinkers.warm()))
+            tasks.append(loop.create_task(self.analyst.resume()))
         try:
             yield
         finally:
@@ -74,6 +77,7 @@ class House:
             await asyncio.gather(*tasks, return_exceptions=True)
             await self.driver.close()
             await self.hints.close()
+            await self.analyst.close()
             self.close()
 
     def close(self) -> None:

@@ -36,6 +36,7 @@ class Thinkers:
         self.seconds = seconds
         self.ready: set[str] = set()
         """The games whose native code is compiled."""
+        self.compiling = False
         self._pool: ProcessPoolExecutor | None = None
         # A question waits here, not in the pool: only thinking counts as thinking, however many bots are asked.
         self._free = asyncio.Semaphore(self.processes)
@@ -43,7 +44,7 @@ class Thinkers:
     def pool(self) -> ProcessPoolExecutor:
         """The pool; its processes start with the first question."""
         if self._pool is None:
-            self._pool = _pool(self.processes)
+            self._pool = make_pool(self.processes)
         return self._pool
 
     def stand_in(self, level: str, game: str) -> str:
@@ -96,14 +97,15 @@ class Thinkers:
         """End its processes, hanging or not; the next question starts others, unless another bot's has already."""
         if self._pool is pool:
             self._pool = None
-        _end(pool)
+        end_pool(pool)
 
     async def warm(self) -> None:
         """Compile the native code of all games, one after the other, in a process of its own."""
         if not native.available() or FAVOURITE not in levels():
             return
+        self.compiling = True
         await asyncio.sleep(BREATH)
-        pool = _pool(1)
+        pool = make_pool()
         try:
             for game in GAMES:
                 try:
@@ -117,7 +119,8 @@ class Thinkers:
         except BrokenProcessPool:
             LOG.warning("compiling was cut short: bots play in plain mode")
         finally:
-            _end(pool)
+            self.compiling = False
+            end_pool(pool)
 
     def close(self) -> None:
         """End all processes."""
@@ -125,12 +128,13 @@ class Thinkers:
             self._start_anew(self._pool)
 
 
-def _pool(processes: int) -> ProcessPoolExecutor:
+def make_pool(processes: int = 1) -> ProcessPoolExecutor:
+    """Processes for bots; they start when they are needed."""
     return ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), worker.begin)
 
 
-def _end(pool: ProcessPoolExecutor) -> None:
-    """Waiting for a bot that hangs would hang too."""
+def end_pool(pool: ProcessPoolExecutor) -> None:
+    """End its processes. Waiting for a bot that hangs would hang too."""
     for process in list((getattr(pool, "_processes", None) or {}).values()):
         with suppress(OSError):
             process.kill()
