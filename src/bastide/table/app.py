@@ -17,6 +17,7 @@ from bastide.table.guard import Guard
 from bastide.table.house import House
 from bastide.table.rules import add_rules
 from bastide.table.settings import Settings
+from bastide.table.understanding import add_understanding
 
 FOR_PROGRAMS = ("/api", "/healthz", "/openapi.json")
 
@@ -36,6 +37,7 @@ def create_app(settings: Settings) -> Guard:
 
     made = pages.router(house, shown)
     add_rules(made, shown)
+    add_understanding(made, shown)
     return Guard(Front(Starlette(routes=made.all, exception_handlers=handlers(tell), lifespan=lifespan), house), house)
 
 

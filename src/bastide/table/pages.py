@@ -154,7 +154,7 @@ class Pages:
         """The table as this browser's seat may see it; of several people at a screen, `ready` says who is at it."""
         browser = self.browser(request)
         sitting = self.service.sitting(table)
-        look = Look(browser.key, browser.language, browser.layout, ready)
+        look = self.look(browser, ready)
         with sitting.lock:
             scene, version = self.scenes.scene(sitting, look), sitting.version
         text = self.scenes.text(scene, self._reader(browser, notice))
@@ -163,13 +163,16 @@ class Pages:
         shown = {"id": table, "title": sitting.game.definition.title, "version": version, "ready": ready}
         return self.page(browser, "table.html", status, scene=text, **shown)
 
+    def look(self, browser: Browser, ready: str = "") -> Look:
+        """How this browser looks at a table."""
+        return Look(browser.key, browser.language, browser.layout, ready)
+
     def _reader(self, browser: Browser, notice: str = "") -> Reader:
         return Reader(browser.form_token, browser.base, browser.key or "", notice)
 
     def teller(self, browser: Browser, table: str, ready: str) -> SceneTeller:
         """What the socket of a page is told."""
-        look = Look(browser.key, browser.language, browser.layout, ready)
-        return SceneTeller(self.scenes, table, look, self._reader(browser))
+        return SceneTeller(self.scenes, table, self.look(browser, ready), self._reader(browser))
 
     def checked(self, request: Request, fields: dict[str, str]) -> Browser:
         """The browser a form came from, if it is a form of ours."""
@@ -180,7 +183,7 @@ class Pages:
 
     def post(self, request: Request, table: str, fields: dict[str, str], do: Callable[[Browser], Any]) -> Response:
         """Do something at a table; what cannot be done is said on its page."""
-        browser, ready = self.checked(request, fields), _ready(fields)
+        browser, ready = self.checked(request, fields), ready_seat(fields)
         try:
             done = do(browser)
         except TableError as error:
@@ -270,7 +273,7 @@ def _plans(known: Definition, fields: dict[str, str]) -> list[SeatPlan]:
     return plans
 
 
-def _ready(fields: Mapping[str, str]) -> str:
+def ready_seat(fields: Mapping[str, str]) -> str:
     """The seat of the person who is at the screen, if a page or form says so."""
     text = fields.get("ready", "")
     return text if len(text) == 1 and text in "0123456789" else ""
@@ -293,7 +296,7 @@ def router(house: House, pages: Pages) -> Routes:
     @made.websocket("/tables/{table}/stream")
     async def watch(socket: WebSocket, table: str) -> None:
         """`version` is what the page shows already."""
-        browser, ready = Browser(socket, pages.service.signer), _ready(socket.query_params)
+        browser, ready = Browser(socket, pages.service.signer), ready_seat(socket.query_params)
         shown = socket.query_params.get("version", "")
         version = int(shown) if shown.isascii() and shown.isdecimal() and len(shown) < 10 else None
         await stream(house, socket, table, browser.language, lambda: pages.teller(browser, table, ready), version)
@@ -344,7 +347,7 @@ def _general(made: Routes, pages: Pages) -> None:
 def _table(made: Routes, pages: Pages) -> None:
     @made.get("/tables/{table}")
     def show(request: Request, table: str) -> Response:
-        return pages.table(request, table, _ready(request.query_params))
+        return pages.table(request, table, ready_seat(request.query_params))
 
     @made.get("/tables/{table}/seat")
     def seat(request: Request, table: str) -> Response:

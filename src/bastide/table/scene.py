@@ -78,6 +78,16 @@ class Scenes:
         except TableError:
             return NOBODY
 
+    def seat(self, sitting: Sitting, look: Look) -> int | None:
+        """Through whose eyes a screen looks; nobody's, while it waits for the next one at it."""
+        holder = self.holder(sitting, look.key)
+        return None if self.veiled(sitting, holder, look) else sitting.eyes(holder)
+
+    def veiled(self, sitting: Sitting, holder: Holder, look: Look) -> bool:
+        """True while a screen waits for the next one at it."""
+        asked = sitting.course.state.player
+        return sitting.changes_hands(holder) and asked in holder.seats and look.ready != str(asked)
+
     def stamp(self, sitting: Sitting, look: Look) -> Hashable:
         """All that a scene depends on. Who has gone away shows without a move."""
         holder, state = self.holder(sitting, look.key), sitting.course.state
@@ -110,7 +120,7 @@ class Scenes:
 
     def _values(self, sitting: Sitting, look: Look) -> dict[str, Any]:
         language, state, holder = look.language, sitting.course.state, self.holder(sitting, look.key)
-        veiled = sitting.changes_hands(holder) and state.player in holder.seats and look.ready != str(state.player)
+        veiled = self.veiled(sitting, holder, look)
         view = table_view(self.service, sitting, holder, language, veiled)
         eyes = Eyes(view["eyes"], bool(view["choices"]), language, look.layout)
         asked, names, begun = view["player"], sitting.names(language), sitting.status != OPEN

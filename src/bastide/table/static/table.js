@@ -87,6 +87,7 @@
       const item = document.createElement("button");
       item.type = "button";
       item.setAttribute("role", "menuitem");
+      item.dataset.action = button.value;
       item.textContent = words(button);
       item.addEventListener("click", () => { closeMenu(); button.click(); });
       return item;

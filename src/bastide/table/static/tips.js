@@ -70,12 +70,18 @@
     tip.replaceChildren(head);
     tip.hidden = false;
     put(node);
-    const html = await rules(node.dataset.rules);
-    if (shown !== node || !html) return;
-    const more = document.createElement("div");
-    more.innerHTML = html;
-    tip.append(more);
-    put(node);
+    // Others may know more of it: what they add comes before the rules.
+    const more = [];
+    node.dispatchEvent(new CustomEvent("tip", { bubbles: true, detail: { add: (part) => more.push(part) } }));
+    for (const part of [...more, rules(node.dataset.rules)]) {
+      const html = await part;
+      if (shown !== node) return;
+      if (!html) continue;
+      const piece = document.createElement("div");
+      piece.innerHTML = html;
+      tip.append(piece);
+      put(node);
+    }
   };
 
   const soon = (what, pause) => {

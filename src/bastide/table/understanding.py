@@ -1,0 +1,96 @@
+"""Why something cannot be chosen, and what a choice costs and brings: asked for when somebody looks at it."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from bastide.kernel.game import State
+from bastide.kernel.refusals import Why
+from bastide.rulebook import rule
+from bastide.table.browser import Browser
+from bastide.table.errors import TableError
+from bastide.table.messages import say
+from bastide.table.pages import Pages, ready_seat
+from bastide.table.routes import Routes
+from bastide.table.rules import linked
+from bastide.table.sitting import Sitting
+from bastide.table.storage import OPEN
+
+MOST = 12
+LONGEST = 60
+
+
+class Change(NamedTuple):
+    """So much more or less of something for a seat; `words` are for the tooltip."""
+
+    seat: int
+    name: str
+    amount: int
+    words: str
+
+
+def add_understanding(made: Routes, pages: Pages) -> None:
+    """The paths of the answers."""
+
+    @made.get("/tables/{table}/why")
+    def why(request: Request, table: str) -> Response:
+        """Why none of these actions can be chosen now, as a piece of a page; nothing if one can."""
+        browser, sitting = pages.browser(request), pages.service.sitting(table)
+        asked = [action[:LONGEST] for action in request.query_params.getlist("action")[:MOST]]
+        with sitting.lock:
+            state, seat = sitting.course.state, _seat(pages, request, browser, sitting)
+            begun = sitting.status != OPEN
+            found = reason(state, asked, seat, browser.language, sitting.names(browser.language)) if begun else None
+        if found is None:
+            return HTMLResponse("")
+        rules = [rule(found.rule, browser.language)] if found.rule else []
+        text = pages.templates.get_template("why.html").render(
+            **pages.scenes.around(browser.language), sentence=found.sentence, rules=rules, game=sitting.game.name,
+            linked=linked,
+        )  # fmt: skip
+        return HTMLResponse(text)
+
+    @made.get("/tables/{table}/outlook")
+    def outlook(request: Request, table: str) -> Response:
+        """What every choice costs and brings, for the one who is asked."""
+        browser, sitting = pages.browser(request), pages.service.sitting(table)
+        with sitting.lock:
+            state, seat = sitting.course.state.copy(), _seat(pages, request, browser, sitting)
+            names, version = sitting.names(browser.language), sitting.version
+        if seat is None or seat != state.player:
+            raise TableError(403, "need_key")
+        told = {str(action): changes(state, action, browser.language, names) for action in state.legal()}
+        return JSONResponse({"version": version, "choices": told})
+
+
+def _seat(pages: Pages, request: Request, browser: Browser, sitting: Sitting) -> int | None:
+    """Who asks."""
+    return pages.scenes.seat(sitting, pages.look(browser, ready_seat(request.query_params)))
+
+
+def reason(state: State, actions: Sequence[str], seat: int | None, language: str, names: Sequence[str]) -> Why | None:
+    """Why none of these can be chosen: of what a place is there for, that which is of the kind asked for now."""
+    known = [action for action in actions if action in {str(one) for one in state.game.actions}]
+    told = {action: state.why_not(action, seat, language, names) for action in known}
+    if not told or None in told.values():
+        return None
+    kinds = {str(action).partition(" ")[0] for action in state.legal()}
+    best = next((action for action in known if action.partition(" ")[0] in kinds), known[0])
+    return told[best]
+
+
+def changes(state: State, action: Any, language: str, names: Sequence[str]) -> list[Change]:
+    """What a choice changes at once, seat by seat, the one who chooses first."""
+    told = sorted(state.preview(action).items(), key=lambda one: one[0] != state.player)
+    return [
+        Change(seat, name, amount, _words(language, names[seat] if seat != state.player else "", name, amount))
+        for seat, amounts in told for name, amount in amounts.items()
+    ]  # fmt: skip
+
+
+def _words(language: str, who: str, name: str, amount: int) -> str:
+    """`-1 deniers`; with the name of who it is, if it is somebody else."""
+    told = f"{amount:+d} ".replace("-", "\N{MINUS SIGN}") + say(language, f"good_{name}")
+    return f"{who}: {told}" if who else told
