@@ -10,7 +10,6 @@ from bastide.kernel.game import State
 from bastide.kernel.refusals import Why
 from bastide.rulebook import rule
 from bastide.table.browser import Browser
-from bastide.table.errors import TableError
 from bastide.table.messages import say
 from bastide.table.pages import Pages, ready_seat
 from bastide.table.routes import Routes
@@ -54,14 +53,13 @@ def add_understanding(made: Routes, pages: Pages) -> None:
 
     @made.get("/tables/{table}/outlook")
     def outlook(request: Request, table: str) -> Response:
-        """What every choice costs and brings, for the one who is asked."""
+        """What every choice costs and brings, for the one who is asked; nothing for others."""
         browser, sitting = pages.browser(request), pages.service.sitting(table)
         with sitting.lock:
             state, seat = sitting.course.state.copy(), _seat(pages, request, browser, sitting)
             names, version = sitting.names(browser.language), sitting.version
-        if seat is None or seat != state.player:
-            raise TableError(403, "need_key")
-        told = {str(action): changes(state, action, browser.language, names) for action in state.legal()}
+        mine = seat is not None and seat == state.player
+        told = {str(action): changes(state, action, browser.language, names) for action in state.legal() if mine}
         return JSONResponse({"version": version, "choices": told})
 
 

@@ -72,7 +72,8 @@
   // What happened since it was last said, and what is asked: after a moment of calm, the last few sentences.
   const MOST = 4;
   const speaker = byId("speaker");
-  const lines = () => [...document.querySelectorAll("#log li")].map((line) => line.textContent.trim());
+  const lines = () => [...document.querySelectorAll("#log li")].map((line) =>
+    [...line.querySelectorAll("p")].map((one) => one.textContent.trim()).join(" "));
   let heard = lines();
   let calm = 0;
   const speak = () => {
