@@ -15,7 +15,7 @@ SOURCES = [path.read_text() for path in Path(bastide.table.__file__).parent.glob
 TEMPLATES = [file.read_text() for file in (files("bastide.table") / "templates").iterdir()]
 SAME = {
     "good_deniers", "board", "points", "options", "level_simple", "level_normal", "level_expert", "value_standard",
-    "option_rules", "good_score",
+    "option_rules", "unit_score", "unit_deniers",
 }  # fmt: skip
 
 
@@ -46,7 +46,7 @@ def test_every_refusal_has_its_sentence() -> None:
 
 def test_no_message_is_left_over() -> None:
     everything = "".join(SOURCES + TEMPLATES)
-    families = ("level_", "option_", "why_", "value_", "log_", "kind_", "status_", "good_", "about_", "key_")
+    families = ("level_", "option_", "why_", "value_", "log_", "kind_", "status_", "good_", "about_", "key_", "unit_")
     named = set(re.findall(r"[\"'](\w+)[\"']", everything))
     assert [key for key in MESSAGES if not key.startswith(families) and key not in named] == []
 

@@ -105,8 +105,20 @@ MESSAGES: dict[str, tuple[str, str]] = {
     # --- hints ---
     "per_cent": ("{0}%", "{0} %"),
     # --- what players have ---
-    "good_score": ("points", "points"),
-    "good_hand": ("cards in hand", "cartes en main"),
+    # --- what a choice changes: one of it, more of it ---
+    "unit_score": ("point|points", "point|points"),
+    "unit_hand": ("card in hand|cards in hand", "carte en main|cartes en main"),
+    "unit_deniers": ("denier|deniers", "denier|deniers"),
+    "unit_workers": ("worker at home|workers at home", "ouvrier disponible|ouvriers disponibles"),
+    "unit_houses": ("house in the castle|houses in the castle", "maison au château|maisons au château"),
+    "unit_tokens": ("castle token|castle tokens", "jeton du château|jetons du château"),
+    "unit_food": ("food|food", "nourriture|nourritures"),
+    "unit_wood": ("wood|wood", "bois|bois"),
+    "unit_stone": ("stone|stone", "pierre|pierres"),
+    "unit_cloth": ("cloth|cloth", "tissu|tissus"),
+    "unit_gold": ("gold|gold", "or|or"),
+    "unit_sand": ("sand|sand", "sable|sables"),
+    "unit_metal": ("metal|metal", "métal|métaux"),
     "good_deniers": ("deniers", "deniers"),
     "good_food": ("food", "nourriture"),
     "good_wood": ("wood", "bois"),

@@ -89,6 +89,7 @@ def changes(state: State, action: Any, language: str, names: Sequence[str]) -> l
 
 
 def _words(language: str, who: str, name: str, amount: int) -> str:
-    """`-1 deniers`; with the name of who it is, if it is somebody else."""
-    told = f"{amount:+d} ".replace("-", "\N{MINUS SIGN}") + say(language, f"good_{name}")
+    """`-1 denier`; with the name of who it is, if it is somebody else."""
+    one, more = say(language, f"unit_{name}").split("|")
+    told = f"{amount:+d} ".replace("-", "\N{MINUS SIGN}") + (one if abs(amount) == 1 else more)
     return f"{who}: {told}" if who else told

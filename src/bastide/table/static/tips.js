@@ -50,7 +50,10 @@
     const left = at.left + at.width / 2 - width / 2;
     const above = at.top - height - 8;
     const top = at.bottom + 8 + height < innerHeight ? at.bottom + 8 : above;
-    tip.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
+    // What can be chosen stays in sight.
+    const side = document.querySelector(".side").getBoundingClientRect();
+    const right = at.right <= side.left ? side.left : innerWidth - 8;
+    tip.style.left = `${Math.max(8, Math.min(left, right - width))}px`;
     tip.style.top = `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`;
   };
 

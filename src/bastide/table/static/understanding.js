@@ -73,8 +73,8 @@
   for (const [enter, pause] of [["pointerover", 120], ["focusin", 0]]) {
     document.addEventListener(enter, (event) => {
       const node = choice(event.target) || place(event.target);
-      if (node === looked) return;
       clearTimeout(timer);
+      if (node === looked) return;
       if (node) timer = setTimeout(() => show(node, actionsOf(node)), pause);
       else leave();
     });
