@@ -11,6 +11,9 @@ from bastide.drawing.table import slug
 CUBE_ACTIONS = ("take", "sell", "pay")
 BUTTON_ONLY = (("gate", "pass"), ("favour build", "pass"))
 """Question and action that have no place: there, a click would decline what one was about to choose."""
+MOVES = {
+    "place": "castle", "give": "castle", "joust": "special-joust-field", "inn": "special-inn", "provost": "provost",
+}  # fmt: skip
 
 
 def builds(*families: int) -> list[str]:
@@ -89,7 +92,7 @@ def of_cube(t: Table, seat: int, cube: str) -> list[str]:
 
 
 def of_move(position: Mapping[str, Any], seat: int, action: str) -> str:
-    """The place that shows a move that was made; none where a piece shows it, such as the provost."""
+    """The id of what shows a move that was made, a place or a piece; none where nothing does."""
     verb, _, what = action.partition(" ")
     if verb == "place" and what in c.SPECIALS:
         return f"special-{slug(what)}"
@@ -97,4 +100,8 @@ def of_move(position: Mapping[str, Any], seat: int, action: str) -> str:
         return f"favour-{what}-{position['players'][seat]['favours'][what]}"
     if verb in ("place", "build") and what != "castle":
         return f"tile-{slug(what)}"
-    return {"place": "castle", "give": "castle", "joust": "special-joust-field", "inn": "special-inn"}.get(verb, "")
+    if verb in CUBE_ACTIONS:
+        return f"{what}-{c.SEATS[seat]}"
+    if verb == "pass":
+        return f"passed-{c.SEATS[seat]}"
+    return MOVES.get(verb, "")
