@@ -1,6 +1,6 @@
 """The site builds, asks no other server for anything, and its tables are the code's.
 
-`python -m tests.test_site` writes the tables of docs/games anew from the code; their last column is kept.
+`python -m tests.test_site` writes the tables of docs/games anew from the code; what each action means is the page's.
 """
 
 import os
@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from bastide.api import GAMES, definition
+from bastide.envs import layout
 
 ROOT = Path(__file__).parent.parent
 NEW = "?"
@@ -44,17 +45,44 @@ def action_rows(game: str) -> list[list[str]]:
     return rows
 
 
-TABLES = {"actions": ("| ids | number | text | |", action_rows)}
+def observation_rows(game: str) -> list[list[str]]:
+    """Each slice of the observation: its places, its shape, its values."""
+    rows = []
+    for one in layout(game):
+        places = f"{one.start} - {one.stop - 1}" if one.stop - one.start > 1 else f"{one.start}"
+        shape = " x ".join(map(str, one.shape)) or "1"
+        named = one.values and len(one.values) <= 8
+        values = ", ".join(one.values) if named else f"{one.low} to {one.high}"
+        rows.append([places, f"`{one.name}`", shape, values, one.words])
+    return rows
+
+
+def actions_table(page: str, game: str) -> list[str]:
+    """The words of a row are the page's own, known by its text."""
+    words = {row[-2]: row[-1] for row in rows_of(page, "actions")}
+    return ["| ids | number | text | |", "|---|---|---|---|"] + [
+        f"| {' | '.join(row)} | {words.get(row[-1], NEW)} |" for row in action_rows(game)
+    ]
+
+
+def observation_table(page: str, game: str) -> list[str]:
+    """All of it is the code's."""
+    made = layout(game)
+    return [
+        f"{made.size} numbers, version {made.version}; see [what a seat sees](../environments.md#what-a-seat-sees).",
+        "", "| places | name | shape | values | |", "|---|---|---|---|---|",
+        *(f"| {' | '.join(row)} |" for row in observation_rows(game)),
+    ]  # fmt: skip
+
+
+TABLES = {"actions": actions_table, "observation": observation_table}
 
 
 def refreshed(page: str, game: str) -> str:
-    """The page with its tables made anew; the words of a row are known by its text."""
-    for name, (heading, make) in TABLES.items():
-        words = {row[-2]: row[-1] for row in rows_of(page, name)}
-        lines = [heading, "|---" * heading.count(" | ") + "|---|"]
-        lines += [f"| {' | '.join(row)} | {words.get(row[-1], NEW)} |" for row in make(game)]
+    """The page with its tables made anew."""
+    for name, make in TABLES.items():
         begin = f"<!-- {name} -->\n"
-        page = page.replace(begin + section(page, name), begin + "\n".join(lines) + "\n")
+        page = page.replace(begin + section(page, name), begin + "\n".join(make(page, game)) + "\n")
     return page
 
 
@@ -96,9 +124,9 @@ def test_every_page_is_in_the_navigation(site):
 
 def test_the_reference_has_everything_public(site):
     import bastide
-    from bastide import arena, bots
+    from bastide import arena, bots, envs
 
-    for module in (bastide, bots, arena):
+    for module in (bastide, bots, arena, envs):
         name = module.__name__.rpartition(".")[2]
         page = (site / "reference" / f"{name}.html").read_text(encoding="utf-8")
         for public in module.__all__:
