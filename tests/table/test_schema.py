@@ -18,6 +18,7 @@ OPERATIONS = (
     ("POST", "/api/tables/{table}/join"), ("GET", "/api/tables/{table}/view"), ("POST", "/api/tables/{table}/act"),
     ("POST", "/api/tables/{table}/undo"), ("POST", "/api/tables/{table}/replace"),
     ("POST", "/api/tables/{table}/rematch"), ("GET", "/api/tables/{table}/record"), ("GET", "/healthz"),
+    ("GET", "/api/tables/{table}/analysis"), ("POST", "/api/tables/{table}/analysis"),
     ("POST", "/api/tables/{table}/hint"), ("POST", "/api/tables/{table}/resign"),
 )  # fmt: skip
 NOTHING_TO_GET_WRONG = ("/healthz",)

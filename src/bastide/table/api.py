@@ -1,10 +1,12 @@
 """The JSON API: everything the pages do, for bots and other clients. `/openapi.json` describes it."""
 
+from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, FastAPI, Header, Path, Query, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.telemetry import TelemetryConfig
+from starlette.concurrency import run_in_threadpool
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from bastide import __version__
@@ -17,6 +19,7 @@ from bastide.table.guard import language_of
 from bastide.table.house import House
 from bastide.table.service import Held, SeatPlan
 from bastide.table.sockets import Views, stream
+from bastide.table.storage import OVER
 from bastide.table.view import summary, table_view
 
 Table = Annotated[str, Path(min_length=1, max_length=40, description="the id of the table")]
@@ -182,6 +185,23 @@ def _rest(made: APIRouter, house: House) -> None:
     def record(table: Table) -> PlainTextResponse:
         """The record of a game that is over."""
         return PlainTextResponse(service.record(table).text())
+
+    def analysed(table: str) -> dict[str, Any]:
+        if service.sitting(table).status != OVER:
+            raise TableError(403, "not_over")
+        decisions = [asdict(one) | {"price": one.price} for one in house.analyst.found(table)]
+        return asdict(house.analyst.progress(table)) | {"decisions": decisions}
+
+    @made.get("/api/tables/{table}/analysis", response_model=m.AnalysisOut, tags=["play"])
+    def analysis(table: Table) -> dict[str, Any]:
+        """The analysis of a game that is over, or how far it is."""
+        return analysed(table)
+
+    @made.post("/api/tables/{table}/analysis", response_model=m.AnalysisOut, status_code=202, tags=["play"])
+    async def analyse(table: Table) -> dict[str, Any]:
+        """Analyse a game that is over; once is enough."""
+        await house.analyst.want(table)
+        return await run_in_threadpool(analysed, table)
 
     @made.websocket("/api/tables/{table}/stream")
     async def watch(socket: WebSocket, table: str) -> None:

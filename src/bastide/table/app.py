@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from bastide.table import pages
+from bastide.table.afterwards import add_afterwards
 from bastide.table.answers import handlers
 from bastide.table.errors import TableError
 from bastide.table.guard import Guard
@@ -37,6 +38,7 @@ def create_app(settings: Settings) -> Guard:
 
     made = pages.router(house, shown)
     add_rules(made, shown)
+    add_afterwards(made, house, shown)
     add_understanding(made, shown)
     return Guard(Front(Starlette(routes=made.all, exception_handlers=handlers(tell), lifespan=lifespan), house), house)
 

@@ -85,3 +85,16 @@ def marked(drawn: str | None, hint: Hint) -> str | None:
         return f'class="{found[1]} hinted{" best" if 0 in here else ""}"{found[2]}'
 
     return drawn and PLACE.sub(mark, drawn)
+
+
+def hinted(shown: dict[str, Any], hint: Hint | None, language: str) -> dict[str, Any]:
+    """The drawings with what is hinted marked, and the hint in words."""
+    if hint is None:
+        return shown | {"hint": None, "advised": {}}
+    words = told(hint, language)
+    for one in words["choices"]:
+        one["said"] = "" if one["share"] is None else per_cent(one["share"], language)
+    marked_parts = {part: marked(shown[part], hint) for part in ("picture", "drawer")}
+    panels = [marked(panel, hint) for panel in shown["panels"]]
+    advised = {one["action"]: one["said"] for one in words["choices"]}
+    return shown | marked_parts | {"panels": panels, "hint": words, "advised": advised}

@@ -187,6 +187,30 @@ class ViewOut(BaseModel):
     rematch: str | None
 
 
+class JudgedOut(BaseModel):
+    """A decision of a game that was analysed."""
+
+    ply: Annotated[int, Field(description="how many actions had been played with this one")]
+    turn: int
+    seat: int
+    played: str
+    share: Annotated[float, Field(description="the share of the win the move left its seat")]
+    best: str
+    best_share: float
+    price: float
+    shares: Annotated[list[float], Field(description="how the seats stood: their shares if the best is played")]
+
+
+class AnalysisOut(BaseModel):
+    """How far an analysis is, and what it found."""
+
+    status: Literal["none", "waiting", "working", "done", "failed"]
+    done: int
+    total: int
+    ahead: Annotated[int, Field(description="games that are analysed before")]
+    decisions: list[JudgedOut]
+
+
 class HealthOut(BaseModel):
     """How the server is."""
 

@@ -12,21 +12,20 @@ from bastide.api import GAMES, definition
 from bastide.api import game as make_game
 from bastide.kernel.definition import Definition, OptionValue
 from bastide.table.browser import LANGUAGE, TABLE_ID, YEAR, Browser
-from bastide.table.course import Sight
 from bastide.table.errors import TableError
 from bastide.table.files import Files
 from bastide.table.goods import icons, seat_mark
 from bastide.table.house import House
 from bastide.table.levels import levels, usual_level
 from bastide.table.messages import LANGUAGES, say
-from bastide.table.pictures import Eyes, small_picture
+from bastide.table.pictures import small_picture
 from bastide.table.routes import Routes
-from bastide.table.scene import Look, Reader, Scenes, SceneTeller, drawn, told
+from bastide.table.scene import Look, Reader, Scenes, SceneTeller
 from bastide.table.service import SEAT_KINDS, Held, SeatPlan
 from bastide.table.sitting import Sitting
 from bastide.table.sockets import stream
-from bastide.table.storage import BOT, HUMAN, OVER, RUNNING
-from bastide.table.view import option_words, summary, table_view
+from bastide.table.storage import BOT, HUMAN, RUNNING
+from bastide.table.view import option_words, summary
 
 Form = dict[str, str]
 NOBODY = "none"
@@ -105,7 +104,7 @@ class Pages:
     def play(self, request: Request, fields: dict[str, str]) -> Response:
         """A game against bots, at once."""
         browser = self.checked(request, fields)
-        players = _number(fields, "players") if "players" in fields else USUAL_PLAYERS
+        players = number(fields, "players") if "players" in fields else USUAL_PLAYERS
         if players > MOST_PLAYERS:
             raise TableError(422, "bad_input", "players")
         plans = [SeatPlan("me"), *[SeatPlan(BOT, level=fields.get("level", "")[:20])] * (players - 1)]
@@ -136,7 +135,7 @@ class Pages:
             raise TableError(404, "no_game", game[:40])
         try:
             options, plans = _options(definition(game), fields), _plans(definition(game), fields)
-            held = self.service.create(game, options, plans, private=bool(fields.get("private")))
+            held = self.service.create(game, options, plans, private=bool(fields.get("private")), hints=_hints(fields))
         except TableError as error:
             return self.set_table(request, game, error.text(browser.language), error.status)
         return self.seated(browser, held)
@@ -208,34 +207,6 @@ class Pages:
             return self.page(browser, "door.html")
         return self.seated(browser, Held(table, seat, key))
 
-    def replay(self, request: Request, table: str, step: str) -> Response:
-        """A game that is over, after so many of its moves."""
-        browser, sitting = self.browser(request), self.service.sitting(table)
-        with sitting.lock:
-            if sitting.status != OVER:
-                raise TableError(403, "not_over")
-            last = len(sitting.course.actions)
-            if not step.isascii() or not step.isdecimal() or len(step) > 6 or int(step) > last:
-                raise TableError(404, "no_step", last)
-            return self.page(
-                browser, "replay.html", step=int(step), last=last, **self._replayed(browser, sitting, int(step))
-            )
-
-    def _replayed(self, browser: Browser, sitting: Sitting, step: int) -> dict[str, Any]:
-        """All is open now: each moment is shown as the one who was asked saw it."""
-        language, state = browser.language, sitting.course.at(step)
-        sight = Sight(state, state.player)
-        view = table_view(self.service, sitting, sitting.held_by(None), language)
-        moves = [line for line in sitting.course.log if line.action is not None or line.ply < 0]
-        names = sitting.names(language)
-        view["prompt"] = sight.prompt(language, names) if not state.over else view["prompt"]
-        view["player"] = state.player
-        for seat, score in zip(view["seats"], sight.scores(), strict=True):
-            seat["score"] = score
-        eyes = Eyes(state.player, False, language, browser.layout)
-        lines = told(sitting, moves[: step + 1], language)
-        return {"view": view, "layout": browser.layout, "lines": lines, **drawn(state, eyes, names)}
-
 
 def _usual() -> dict[str, Any]:
     """What can be chosen for a game against bots, and what is chosen already."""
@@ -277,9 +248,15 @@ def ready_seat(fields: Mapping[str, str]) -> str:
     """The seat of the person who is at the screen, if a page or form says so."""
     text = fields.get("ready", "")
     return text if len(text) == 1 and text in "0123456789" else ""
+def _hints(fields: dict[str, str]) -> bool | None:
+    """Whether the table has hints; None: as usual."""
+    return {"yes": True, "no": False}.get(fields.get("hints", ""))
 
 
-def _number(fields: dict[str, str], name: str) -> int:
+
+
+def number(fields: dict[str, str], name: str) -> int:
+    """A whole number in a form."""
     text = fields.get(name, "")
     if not text.isascii() or not text.isdecimal() or len(text) > 9:
         raise TableError(422, "bad_input", name)
@@ -353,10 +330,6 @@ def _table(made: Routes, pages: Pages) -> None:
     def seat(request: Request, table: str) -> Response:
         return pages.seat(request, table, request.query_params.get("key", "")[:200])
 
-    @made.get("/tables/{table}/replay/{step}")
-    def replay(request: Request, table: str, step: str) -> Response:
-        return pages.replay(request, table, step)
-
     @made.get("/tables/{table}/record")
     def record(request: Request, table: str) -> Response:
         found = pages.service.record(table)
@@ -374,13 +347,13 @@ def _moves(made: Routes, pages: Pages) -> None:
     @made.post("/tables/{table}/act")
     def act(request: Request, table: str, fields: Form) -> Response:
         def do(who: Browser) -> int:
-            return service.act(table, who.key, fields.get("action", "")[:100], _number(fields, "ply"))
+            return service.act(table, who.key, fields.get("action", "")[:100], number(fields, "ply"))
 
         return pages.post(request, table, fields, do)
 
     @made.post("/tables/{table}/undo")
     def undo(request: Request, table: str, fields: Form) -> Response:
-        return pages.post(request, table, fields, lambda who: service.undo(table, who.key, _number(fields, "ply")))
+        return pages.post(request, table, fields, lambda who: service.undo(table, who.key, number(fields, "ply")))
 
     @made.post("/tables/{table}/resign")
     def resign(request: Request, table: str, fields: Form) -> Response:
@@ -388,7 +361,7 @@ def _moves(made: Routes, pages: Pages) -> None:
 
     @made.post("/tables/{table}/replace")
     def replace(request: Request, table: str, fields: Form) -> Response:
-        return pages.post(request, table, fields, lambda who: service.replace(table, who.key, _number(fields, "seat")))
+        return pages.post(request, table, fields, lambda who: service.replace(table, who.key, number(fields, "seat")))
 
     @made.post("/tables/{table}/rematch")
     def rematch(request: Request, table: str, fields: Form) -> Response:

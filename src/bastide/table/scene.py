@@ -13,9 +13,11 @@ from markupsafe import escape
 from bastide.kernel.game import State
 from bastide.table import pictures
 from bastide.table.course import Line
+from bastide.table.ending import ended
 from bastide.table.errors import TableError
 from bastide.table.goods import goods
 from bastide.table.messages import say
+from bastide.table.hints import hinted
 from bastide.table.pictures import Eyes, Seen
 from bastide.table.service import Service
 from bastide.table.sitting import NOBODY, Holder, Sitting
@@ -93,8 +95,8 @@ class Scenes:
         holder, state = self.holder(sitting, look.key), sitting.course.state
         away = [self.service.presence.away(sitting.id, seat) >= self.service.patience for seat, _ in
                 enumerate(sitting.seats)]  # fmt: skip
-        return (sitting.id, sitting.version, state.to_bytes(), sitting.status, holder, look.language, look.layout,
-                look.ready, tuple(away))  # fmt: skip
+        return (sitting.id, sitting.version, sitting.hinted, state.to_bytes(), sitting.status, holder, look.language,
+                look.layout, look.ready, tuple(away))  # fmt: skip
 
     def scene(self, sitting: Sitting, look: Look) -> Scene:
         """The table as it is now. The caller has its lock."""
@@ -126,7 +128,9 @@ class Scenes:
         asked, names, begun = view["player"], sitting.names(language), sitting.status != OPEN
         return {
             **self.around(language),
-            **drawn(state, eyes, names, begun),
+        hint = sitting.hinted if eyes.choosing else None
+            **hinted(drawn(state, eyes, names, begun), hint, language),
+            "ending": ended(sitting, language),
             "view": view,
             "mine": eyes.choosing,
             "groups": grouped(state, language) if eyes.choosing else [],

@@ -1,0 +1,142 @@
+"""What a game that is over is shown with: the ranking, charts of points and win shares, the dearest moves."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from bastide.drawing.chart import Chart, draw
+from bastide.drawing.palette import css
+from bastide.kernel.game import Action, Game
+from bastide.kernel.words import capital
+from bastide.table.analyses import Judgement
+from bastide.table.course import Sight
+from bastide.table.goods import seat_mark
+from bastide.table.hints import per_cent
+from bastide.table.messages import say
+from bastide.table.sitting import Sitting
+from bastide.table.storage import OVER
+
+SMALL = (272, 132)
+"""The size of a chart beside the board."""
+MARKED = 5
+"""Turning points marked in the graph ..."""
+LISTED = 12
+"""... and listed, ..."""
+DEAR = 0.02
+"""... if they cost so much: less is noise."""
+KEPT = 64
+
+
+@lru_cache(maxsize=KEPT)
+def course_of(game: Game, seed: int, actions: tuple[Action, ...]) -> tuple[list[list[int]], list[tuple[int, str]]]:
+    """The points of all seats after each step, and the steps at which a turn begins."""
+    state, points, turns = game.start(seed), [], list[tuple[int, str]]()
+    for step in range(len(actions) + 1):
+        points.append(Sight(state, None).scores())
+        if not turns or turns[-1][1] != str(state.turn):
+            turns.append((step, str(state.turn)))
+        if step < len(actions):
+            state.play(actions[step])
+    return points, turns
+
+
+def ranking(sitting: Sitting, language: str) -> list[dict[str, Any]]:
+    """The seats from the first to the last; those who share the win are all first."""
+    state, names, colours = sitting.course.state, sitting.names(language), sitting.game.seat_names("en")
+    scores, winners = state.scores, state.winners
+    order = sorted(range(len(names)), key=lambda seat: (seat not in winners, -scores[seat], seat))
+    found: list[dict[str, Any]] = []
+    for rank, seat in enumerate(order, 1):
+        before = found[-1] if found else None
+        level = before is not None and before["won"] == (seat in winners) and before["score"] == scores[seat]
+        shared = before is not None and seat in winners
+        found.append({
+            "rank": before["rank"] if before is not None and (level or shared) else rank, "seat": seat,
+            "colour": colours[seat], "mark": seat_mark(colours[seat], language), "name": capital(names[seat]),
+            "score": scores[seat], "won": seat in winners,
+        })  # fmt: skip
+    return found
+
+
+def ended(sitting: Sitting, language: str) -> dict[str, Any] | None:
+    """The ranking and how the points went, when the game is over."""
+    if sitting.status != OVER:
+        return None
+    return {"ranking": ranking(sitting, language), "chart": score_chart(sitting, language, small=True)}
+
+
+def score_chart(sitting: Sitting, language: str, here: int | None = None, small: bool = False) -> str:
+    """The points of all seats, step by step."""
+    course = sitting.course
+    points, turns = course_of(course.game, course.seed, tuple(course.actions))
+    values = [[float(step[seat]) for step in points] for seat in range(course.game.players)]
+    return _chart(sitting, "score-chart", values, language, turns, here=here, small=small)
+
+
+def share_chart(
+    sitting: Sitting, judged: Sequence[Judgement], language: str, here: int | None = None, small: bool = False
+) -> str:
+    """The shares of the win of all seats, step by step, with the turning points."""
+    course, state = sitting.course, sitting.course.state
+    turns = course_of(course.game, course.seed, tuple(course.actions))[1]
+    final = [(seat in state.winners) / len(state.winners) for seat in range(course.game.players)]
+    values = [[*(one.shares[seat] for one in judged), final[seat]] for seat in range(course.game.players)]
+    names, colours = sitting.names(language), sitting.game.seat_names("en")
+    marks = [(one.ply - 1, colours[one.seat], _said(sitting, one, names, language)) for one in dearest(judged)[:MARKED]]
+    return _chart(sitting, "share-chart", values, language, turns, here=here, small=small, marks=marks)
+
+
+def _chart(
+    sitting: Sitting, name: str, values: list[list[float]], language: str, turns: Sequence[tuple[int, str]],
+    here: int | None, small: bool, marks: Sequence[tuple[int, str, str]] = (),
+) -> str:  # fmt: skip
+    colours, names = sitting.game.seat_names("en"), sitting.names(language)
+    as_shares: dict[str, Any] = {"top": 1.0, "show": lambda value: per_cent(value, language)}
+    size: dict[str, Any] = dict(zip(("width", "height"), SMALL, strict=True)) if small else {}
+    chart = Chart(
+        name, say(language, name.replace("-", "_")), dict(zip(colours, values, strict=False)),
+        dict(zip(colours, map(capital, names), strict=False)), turns, here=here, marks=marks,
+        link=lambda step: f"/tables/{sitting.id}/replay/{step}", **(as_shares if name == "share-chart" else {}), **size,
+    )  # fmt: skip
+    return draw(chart, language).replace(f"<style>{css()}</style>", "")
+
+
+def dearest(judged: Sequence[Judgement]) -> list[Judgement]:
+    """The moves that cost the most, the dearest first."""
+    return sorted((one for one in judged if one.price >= DEAR), key=lambda one: (-one.price, one.ply))[:LISTED]
+
+
+def _said(sitting: Sitting, one: Judgement, names: Sequence[str], language: str) -> str:
+    action = sitting.game.action
+    played, best = action(one.played).label(language), action(one.best).label(language)
+    return say(language, "turning_point", capital(names[one.seat]), one.ply, played,
+               per_cent(one.price, language), best)  # fmt: skip
+
+
+def judged_words(sitting: Sitting, one: Judgement, language: str) -> dict[str, Any]:
+    """A judged move in words."""
+    names, colours, action = sitting.names(language), sitting.game.seat_names("en"), sitting.game.action
+    return {
+        "ply": one.ply, "step": one.ply - 1, "turn": one.turn, "name": capital(names[one.seat]),
+        "colour": colours[one.seat], "mark": seat_mark(colours[one.seat], language),
+        "played": action(one.played).label(language), "best": action(one.best).label(language),
+        "price": per_cent(one.price, language), "dear": one.price >= DEAR,
+        "share": per_cent(one.share, language), "best_share": per_cent(one.best_share, language),
+    }  # fmt: skip
+
+
+def by_player(sitting: Sitting, judged: Sequence[Judgement], language: str) -> list[dict[str, Any]]:
+    """How well each seat played."""
+    found = []
+    for one in ranking(sitting, language):
+        own = [judgement for judgement in judged if judgement.seat == one["seat"]]
+        if own:
+            best = sum(judgement.price < DEAR / 2 for judgement in own) / len(own)
+            mean = sum(judgement.price for judgement in own) / len(own)
+            found.append(one | {"best": per_cent(best, language), "mean": _tenths(mean, language)})
+    return found
+
+
+def _tenths(share: float, language: str) -> str:
+    text = f"{100 * share:.1f}"
+    return say(language, "per_cent", text.replace(".", ",") if language == "fr" else text)
