@@ -24,12 +24,16 @@ INLINE = re.compile(r'\sstyle="[^"]*"')
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """How a position is looked at: by whom (None: a spectator), whether it is for them to choose, how it is shown."""
+    """How a position is looked at: by whom (None: a spectator), whether it is for them to choose, how it is shown.
+
+    `last` are the moves that are marked: seats with their actions.
+    """
 
     seat: int | None
     choosing: bool
     language: str
     layout: str = LAYOUTS[0]
+    last: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -75,7 +79,8 @@ def panel(seen: Seen, seat: int) -> str | None:
 @lru_cache(maxsize=DRAWINGS)
 def _drawn(part: str, seen: Seen, seat: int | None = None) -> str | None:
     """A drawing without its style sheet. One that fails costs the picture, never the game: a text stands in."""
-    eyes, more = seen.eyes, {} if part == BOARD else {"seat": seat}
+    eyes = seen.eyes
+    more = {"seat": eyes.seat, "last": eyes.last} if part == BOARD else {"seat": seat}
     try:
         draw = getattr(drawing_of(seen.game.definition), part, None)
         if not callable(draw):

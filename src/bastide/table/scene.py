@@ -15,6 +15,7 @@ from bastide.table import pictures
 from bastide.table.course import Line
 from bastide.table.ending import ended
 from bastide.table.errors import TableError
+from bastide.table.following import last_moves
 from bastide.table.goods import goods
 from bastide.table.messages import say
 from bastide.table.hints import hinted
@@ -124,7 +125,8 @@ class Scenes:
         language, state, holder = look.language, sitting.course.state, self.holder(sitting, look.key)
         veiled = self.veiled(sitting, holder, look)
         view = table_view(self.service, sitting, holder, language, veiled)
-        eyes = Eyes(view["eyes"], bool(view["choices"]), language, look.layout)
+        marked = last_moves(sitting.course, view["eyes"])
+        eyes = Eyes(view["eyes"], bool(view["choices"]), language, look.layout, marked)
         asked, names, begun = view["player"], sitting.names(language), sitting.status != OPEN
         return {
             **self.around(language),

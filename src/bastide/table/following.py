@@ -1,0 +1,46 @@
+"""Following a game: what the others did since one's last turn, and where each move shows."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bastide.drawing import drawing_of
+from bastide.kernel.game import Game
+from bastide.table.course import Course, Line
+
+Mark = tuple[int, str]
+"""A seat and its action."""
+
+
+def moves(course: Course) -> list[Line]:
+    """The moves of a game, one for each action of its course."""
+    return [line for line in course.log if line.action is not None]
+
+
+def left_at(course: Course, seat: int | None) -> int:
+    """How many moves had been made when the last turn of a seat was over; a spectator follows the one who is asked.
+
+    A turn is all that a seat chooses in a row. The one it is in the middle of is not over.
+    """
+    made, asked = [line.seat for line in moves(course)], course.state.player
+    who = asked if seat is None else seat
+    end = len(made)
+    while who == asked and end and made[end - 1] == who:
+        end -= 1
+    while who is not None and end and made[end - 1] != who:
+        end -= 1
+    return end
+
+
+def last_moves(course: Course, seat: int | None) -> tuple[Mark, ...]:
+    """The last move of each seat, from the last one of one's own last turn on."""
+    found = {line.seat: str(line.action) for line in moves(course)[max(0, left_at(course, seat) - 1) :]}
+    return tuple(found.items())
+
+
+def place_of(game: Game, position: Mapping[str, Any] | None, line: Line) -> str:
+    """The id of what shows a move on the board or a panel; nothing where nothing does."""
+    drawing = drawing_of(game.definition)
+    if drawing is None or position is None or line.action is None:
+        return ""
+    shown: str = drawing.of_move(position, line.seat, str(line.action))
+    return shown
