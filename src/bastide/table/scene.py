@@ -17,8 +17,8 @@ from bastide.table.ending import ended
 from bastide.table.errors import TableError
 from bastide.table.following import last_moves
 from bastide.table.goods import goods
-from bastide.table.messages import say
 from bastide.table.hints import hinted
+from bastide.table.messages import say
 from bastide.table.pictures import Eyes, Seen
 from bastide.table.service import Service
 from bastide.table.sitting import NOBODY, Holder, Sitting
@@ -128,9 +128,9 @@ class Scenes:
         marked = last_moves(sitting.course, view["eyes"])
         eyes = Eyes(view["eyes"], bool(view["choices"]), language, look.layout, marked)
         asked, names, begun = view["player"], sitting.names(language), sitting.status != OPEN
+        hint = sitting.hinted if eyes.choosing else None
         return {
             **self.around(language),
-        hint = sitting.hinted if eyes.choosing else None
             **hinted(drawn(state, eyes, names, begun), hint, language),
             "ending": ended(sitting, language),
             "view": view,
