@@ -1,15 +1,17 @@
 """What a seat may not know never reaches it: not by page, API, socket, log or error.
 
-Everything a seat cannot know is dealt anew behind its back; not one byte it is sent may change. (Both games with
-hidden things; in Magna Carta others' hands, in The Pillars of the Earth the coming event.)
+Everything a seat cannot know is dealt anew behind its back; not one byte it is sent may change: in Magna Carta others'
+hands and all piles, in The Pillars of the Earth the coming event and cards, in all games the generator.
 """
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from bastide.api import GAMES
 from bastide.kernel.game import State
 from bastide.table.course import Course
 from bastide.table.guard import Guard
@@ -32,7 +34,8 @@ class Eyes:
         if key:
             client.get(f"/tables/{table}/seat", params={"key": key})
 
-    def everything(self) -> list[bytes]:
+    def everything(self, refused: Sequence[tuple[str, dict[str, int]]] = ()) -> list[bytes]:
+        """Whatever can be asked for, and what is said to wishes that cannot be granted."""
         api, page = f"/api/tables/{self.table}", f"/tables/{self.table}"
         get, post = self.client.get, self.client.post
         answers: list[Any] = [
@@ -44,11 +47,26 @@ class Eyes:
             post(f"{api}/act", headers=self.headers, json={"action": 10**5, "ply": 10**6}),
             post(f"{api}/undo", headers=self.headers, json={"ply": 10**6}),
         ]  # fmt: skip
+        for what, wish in refused:
+            told_off = [post(f"{api}/{what}?language={one}", headers=self.headers, json=wish) for one in ("en", "fr")]
+            assert all(answer.status_code in (403, 409, 422) for answer in told_off)
+            answers += told_off
         socket = f"{api}/stream" + (f"?key={self.key}" if self.key else "")
         with self.client.websocket_connect(socket) as stream, self.client.websocket_connect(f"{page}/stream") as shown:
             told = stream.receive_text().encode() + shown.receive_text().encode()
         assert all(answer.status_code < 500 for answer in answers)
         return [answer.content for answer in answers] + [told]
+
+
+def refused(sitting: Sitting, seat: int | None) -> list[tuple[str, dict[str, int]]]:
+    """Wishes of the present moment that are refused: some actions of all kinds, and undo where it does not go."""
+    state, version = sitting.course.state, sitting.version
+    legal, every = {action.id for action in state.legal()}, 1 + state.game.num_actions // 12
+    wishes = [("act", {"action": one, "ply": version}) for one in range(0, state.game.num_actions, every)
+              if state.player != seat or one not in legal]  # fmt: skip
+    if sitting.course.why_no_undo([] if seat is None else [seat]):
+        wishes.append(("undo", {"ply": version}))
+    return wishes
 
 
 def dealt_anew(course: Course, seat: int | None, deal: int) -> tuple[State, State | None] | None:
@@ -62,7 +80,7 @@ def dealt_anew(course: Course, seat: int | None, deal: int) -> tuple[State, Stat
     return (after, other) if after.view(seat) == course.state.view(seat) else None
 
 
-@pytest.mark.parametrize("game", ["magna-carta", "pillars"])
+@pytest.mark.parametrize("game", GAMES)
 def test_what_a_seat_cannot_know_changes_no_byte_it_is_sent(app: Guard, game: str) -> None:
     service = app.house.service
     service.patience = 1e9
@@ -77,7 +95,7 @@ def test_what_a_seat_cannot_know_changes_no_byte_it_is_sent(app: Guard, game: st
         compared = changed = 0
         chance = Random(2)
         while not sitting.course.state.over:
-            if len(sitting.course.actions) % 23 == 9:
+            if len(sitting.course.actions) % 29 == 9:
                 for seat in SEATS:
                     compared += 1
                     changed += compare(sitting, seat, eyes[seat])
@@ -91,7 +109,8 @@ def compare(sitting: Sitting, seat: int | None, eyes: Eyes) -> bool:
     """Compare what a seat is sent with what it would be sent if others had other cards; True if something differed."""
     course = sitting.course
     real = course.state, course.before
-    seen = eyes.everything()
+    wishes = refused(sitting, seat)
+    seen = eyes.everything(wishes)
     secret = [str(sitting.table.seed).encode(), str(real[0]._g.rng).encode()]
     for answer in seen:
         assert not any(one in answer for one in secret)
@@ -100,7 +119,7 @@ def compare(sitting: Sitting, seat: int | None, eyes: Eyes) -> bool:
         return False
     course.state, course.before = dealt
     try:
-        for place, (here, there) in enumerate(zip(seen, eyes.everything(), strict=True)):
+        for place, (here, there) in enumerate(zip(seen, eyes.everything(wishes), strict=True)):
             assert here == there, f"answer {place} to seat {seat}"
     finally:
         course.state, course.before = real
