@@ -11,6 +11,7 @@ from rich.table import Table
 
 from bastide.api import GAMES
 from bastide.kernel import native
+from bench.envs import Steps, steps
 from bench.others import Figure, all_figures
 from bench.ours import Costs, Speed, costs, speeds
 from bench.table import Measure, measures, table
@@ -37,15 +38,20 @@ def main() -> None:
             once.append(costs(name, options.runs))
         said.print(f"{name}: playing ...")
         rows += speeds(name, options.seconds, options.runs)
+    batches = in_step(said, options)
     figures = [] if options.alone else other_engines(said, options.seconds)
     seen = [] if options.no_table else in_the_browser(said, options.games)
     if options.json:
-        parts: dict[str, list[Any]] = {"speeds": rows, "costs": once, "others": figures, "table": seen}
+        parts: dict[str, list[Any]] = {
+            "speeds": rows, "costs": once, "steps": batches, "others": figures, "table": seen,
+        }  # fmt: skip
         print(json.dumps({name: [asdict(row) for row in part] for name, part in parts.items()}, indent=1))
         return
     shown.print(speed_table(rows))
     if once:
         shown.print(cost_table(once))
+    if batches:
+        shown.print(step_table(batches))
     if figures:
         shown.print(other_table(figures))
     if seen:
@@ -67,6 +73,14 @@ def arguments() -> argparse.Namespace:
         if name not in GAMES:
             parser.error(f"there is no game {name!r}")
     return options
+
+
+def in_step(said: Console, options: argparse.Namespace) -> list[Steps]:
+    """The vectorised environment."""
+    if not native.available():
+        return []
+    said.print("many games in step ...")
+    return [steps(name, options.seconds, options.runs) for name in options.games]
 
 
 def other_engines(said: Console, seconds: float) -> list[Figure]:
@@ -92,6 +106,17 @@ def speed_table(rows: list[Speed]) -> Table:
     for row in rows:
         table.add_row(row.game, str(row.players), f"{row.plain:,.0f}", f"{row.native:,.0f}", f"{row.ratio:.0f}x",
                       f"{row.games:,.0f}", f"{row.decisions:.0f}")  # fmt: skip
+    return table
+
+
+def step_table(rows: list[Steps]) -> Table:
+    """Many games in step."""
+    table = Table(title="The vectorised environment, one core, choosing left out", title_justify="left")
+    for heading in ("game", "players", "batch", "steps/s", "steps/s, masks alone", "choosing"):
+        table.add_column(heading, justify="left" if heading == "game" else "right")
+    for row in rows:
+        table.add_row(row.game, str(row.players), str(row.batch), f"{row.observed:,.0f}", f"{row.masked:,.0f}",
+                      f"{row.choosing:.0f} ns")  # fmt: skip
     return table
 
 

@@ -7,6 +7,7 @@ magnitude, not digits.
     catanatron   Catan in plain Python
     fastcatan    Catan in C++, driven from Python
     OpenSpiel    many games in C++, driven from Python
+    pgx          many games in JAX, thousands in step, here on the processor
 
 A function gives None where its engine is not installed.
 """
@@ -29,6 +30,9 @@ from typing import Any
 #: Games of OpenSpiel near ours in size: a race with dice, a long game, three players with hidden cards.
 OPEN_SPIEL_GAMES = ("backgammon", "chess", "skat")
 
+#: Of the games of pgx: the one with dice. (Chess takes minutes to compile.)
+PGX_GAMES = ("backgammon",)
+
 #: fastcatan needs Python 3.12; where ours is older, scripts/setup gives it this interpreter.
 FASTCATAN_PYTHON = Path(__file__).parents[1] / ".venv" / "fastcatan" / "bin" / "python"
 
@@ -49,6 +53,7 @@ def all_figures(seconds: float) -> list[Figure]:
     for game_name in OPEN_SPIEL_GAMES:
         found.append(open_spiel_random(game_name, seconds))
         found.append(open_spiel_native(game_name, seconds))
+    found += [pgx_batched(game_name, seconds) for game_name in PGX_GAMES]
     return [figure for figure in found if figure is not None]
 
 
@@ -124,6 +129,11 @@ def fastcatan_batched(seconds: float) -> Figure | None:
     return _fastcatan("batched", seconds)
 
 
+def pgx_batched(game_name: str, seconds: float) -> Figure | None:
+    """A game of pgx, many in step with observations and masks; random legal actions are chosen inside, all in JAX."""
+    return _measured_apart(sys.executable, "pgx", seconds, game_name) if _installed("pgx") else None
+
+
 def _installed(module: str) -> bool:
     return importlib.util.find_spec(module) is not None
 
@@ -162,8 +172,12 @@ def _fastcatan(way: str, seconds: float) -> Figure | None:
     python = sys.executable if _installed("fastcatan") else str(FASTCATAN_PYTHON)
     if not Path(python).exists():
         return None
-    command = [python, __file__, way, str(seconds)]
-    environment = {**os.environ, "OMP_NUM_THREADS": "1"}
+    return _measured_apart(python, way, seconds)
+
+
+def _measured_apart(python: str, way: str, seconds: float, *further: str) -> Figure | None:
+    command = [python, __file__, way, str(seconds), *further]
+    environment = {**os.environ, "OMP_NUM_THREADS": "1", "JAX_PLATFORMS": "cpu"}
     answer = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     return Figure(**json.loads(answer.stdout)) if answer.returncode == 0 else None
 
@@ -233,6 +247,43 @@ def _fastcatan_batched(seconds: float) -> Figure:
     return Figure("fastcatan, 4 players, batched", decisions / length, decisions, note)
 
 
+def _pgx_batched(seconds: float, game_name: str) -> Figure:
+    """Processor time of all threads: JAX takes the cores it finds."""
+    import jax
+    import pgx
+    from pgx.experimental import auto_reset
+
+    count, steps = 1024, 50
+    env = pgx.make(game_name)
+    step = jax.vmap(auto_reset(env.step, env.init))
+
+    def play(state: Any, key: Any) -> tuple[Any, Any]:
+        choosing, going = jax.random.split(key)
+        actions = jax.random.categorical(choosing, jax.numpy.log(state.legal_action_mask.astype(float)))
+        after = step(state, actions, jax.random.split(going, count))
+        return after, after.terminated.sum()
+
+    played = jax.jit(lambda state, key: jax.lax.scan(play, state, jax.random.split(key, steps)))
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(0), count))
+    for number in range(20):  # compiled, and the games have drifted apart
+        state, _ = jax.block_until_ready(played(state, jax.random.key(number)))
+    rounds = ended = 0
+    start = time.process_time()
+    while (elapsed := time.process_time() - start) < seconds or rounds == 0:
+        rounds += 1
+        state, over = jax.block_until_ready(played(state, jax.random.key(1000 + rounds)))
+        ended += int(over.sum())
+    note = f"{count} games in step, observations and masks, JAX on the processor, choosing included"
+    name = f"pgx {game_name}, {env.num_players} players, batched"
+    return Figure(name, ended / elapsed, rounds * steps * count / elapsed, note)
+
+
+WAYS: dict[str, Callable[..., Figure]] = {
+    "single": _fastcatan_single,
+    "batched": _fastcatan_batched,
+    "pgx": _pgx_batched,
+}
+
 if __name__ == "__main__":
-    measured = {"single": _fastcatan_single, "batched": _fastcatan_batched}[sys.argv[1]](float(sys.argv[2]))
+    measured = WAYS[sys.argv[1]](float(sys.argv[2]), *sys.argv[3:])
     print(json.dumps(dataclasses.asdict(measured)))

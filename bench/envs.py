@@ -1,0 +1,71 @@
+"""`python -m bench.envs`: how many steps a second the vectorised environment makes on one core, choosing left out."""
+
+import argparse
+import json
+import time
+from dataclasses import asdict, dataclass
+from statistics import median
+
+import bastide
+from bastide.api import GAMES
+from bastide.envs import VectorEnv
+
+BATCH = 1024
+WARM_UP = 400  # steps: the games start together; now they have drifted apart
+
+
+@dataclass(frozen=True)
+class Steps:
+    """The vectorised environment with random legal actions: medians of several runs, processor time."""
+
+    game: str
+    players: int
+    batch: int
+    observed: float  # steps a second, with observations and masks
+    masked: float  # with masks alone
+    choosing: float  # nanoseconds for a random legal action, on top
+
+
+def steps(name: str, seconds: float, runs: int, batch: int = BATCH, players: int = 3) -> Steps:
+    """One game, measured `runs` times for `seconds` in all, with observations and without."""
+    game = bastide.game(name, players=players)
+    seen, _ = measure(VectorEnv(game, batch), seconds, runs)
+    masks, choosing = measure(VectorEnv(game, batch, observations=False), seconds, runs)
+    return Steps(name, players, batch, seen, masks, choosing)
+
+
+def measure(env: VectorEnv, seconds: float, runs: int) -> tuple[float, float]:
+    """Steps a second, and nanoseconds to choose an action."""
+    for _ in range(WARM_UP):
+        env.step(env.sample())
+    rates, choices = [], []
+    for _ in range(runs):
+        made, stepping, choosing = 0, 0.0, 0.0
+        while stepping + choosing < seconds / runs:
+            began = time.process_time()
+            actions = env.sample()
+            chosen = time.process_time()
+            env.step(actions)
+            stepping += time.process_time() - chosen
+            choosing += chosen - began
+            made += env.n
+        rates.append(made / stepping)
+        choices.append(choosing / made * 1e9)
+    return median(rates), median(choices)
+
+
+def main() -> None:
+    """One JSON line a game and number of players."""
+    parser = argparse.ArgumentParser(prog="python -m bench.envs", description=__doc__)
+    parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME")
+    parser.add_argument("--batch", type=int, default=BATCH, help=f"games in step ({BATCH})")
+    parser.add_argument("--seconds", type=float, default=2.0, help="how long each figure is measured (2)")
+    parser.add_argument("--runs", type=int, default=5, help="a figure is the median of so many runs (5)")
+    told = parser.parse_args()
+    for name in told.games:
+        for players in bastide.game(name).definition.players:
+            print(json.dumps(asdict(steps(name, told.seconds, told.runs, told.batch, players))), flush=True)
+
+
+if __name__ == "__main__":
+    main()
