@@ -15,6 +15,7 @@ from bastide.table.browser import LANGUAGE, TABLE_ID, YEAR, Browser
 from bastide.table.errors import TableError
 from bastide.table.files import Files
 from bastide.table.goods import icons, seat_mark
+from bastide.table.guide import Guide, add_guide, card
 from bastide.table.house import House
 from bastide.table.levels import levels, usual_level
 from bastide.table.messages import LANGUAGES, say
@@ -159,7 +160,10 @@ class Pages:
         text = self.scenes.text(scene, self._reader(browser, notice))
         if browser.scripted:
             return HTMLResponse(text, status)
-        shown = {"id": table, "title": sitting.game.definition.title, "version": version, "ready": ready}
+        shown = {
+            "id": table, "title": sitting.game.definition.title, "version": version, "ready": ready,
+            "lesson": card(self, browser, table, ready), "guided": Guide.of(browser).shown,
+        }  # fmt: skip
         return self.page(browser, "table.html", status, scene=text, **shown)
 
     def look(self, browser: Browser, ready: str = "") -> Look:
@@ -269,6 +273,7 @@ def router(house: House, pages: Pages) -> Routes:
     _general(made, pages)
     _table(made, pages)
     _moves(made, pages)
+    add_guide(made, pages, ready_seat)
 
     @made.websocket("/tables/{table}/stream")
     async def watch(socket: WebSocket, table: str) -> None:

@@ -1,0 +1,119 @@
+"""A first game with a guide: each lesson comes once, when its moment has come, and can be switched off and on.
+
+What somebody has understood at a table is kept in a cookie of that table's pages.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from bastide.api import GAMES
+from bastide.lessons import Lesson, lesson_for, lessons
+from bastide.rulebook import rule
+from bastide.table.browser import Browser
+from bastide.table.errors import TableError
+from bastide.table.levels import STAND_IN, levels
+from bastide.table.routes import Routes
+from bastide.table.service import SeatPlan
+from bastide.table.sitting import Sitting
+from bastide.table.storage import BOT, OPEN
+
+if TYPE_CHECKING:
+    from bastide.table.pages import Pages
+
+COOKIE = "guide"
+ON, OFF = "on", "off"
+RIVALS = 2
+RIVAL = "easy"
+NAME = re.compile(r"[a-z-]{1,40}")
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """Whether lessons are shown at a table, and which have been understood."""
+
+    shown: bool = False
+    understood: tuple[str, ...] = field(default=())
+
+    @classmethod
+    def of(cls, browser: Browser) -> "Guide":
+        """As the browser's cookie has it."""
+        first, *names = browser.request.cookies.get(COOKIE, OFF)[:2000].split(".")
+        return cls(first == ON, tuple(name for name in names if NAME.fullmatch(name)))
+
+    def keep(self, response: Response, browser: Browser, table: str) -> None:
+        """Remember it for the pages of this table."""
+        text = ".".join([ON if self.shown else OFF, *self.understood])
+        browser.keep(response, COOKIE, text, f"/tables/{table}")
+
+    def after(self, fields: dict[str, str]) -> "Guide":
+        """As a form wishes: one lesson more, or all of them off or on."""
+        if fields.get("guide") in (ON, OFF):
+            return replace(self, shown=fields["guide"] == ON)
+        name = fields.get("understood", "")
+        if not NAME.fullmatch(name):
+            raise TableError(422, "bad_input", "understood")
+        return replace(self, understood=tuple(dict.fromkeys([*self.understood, name])))
+
+    def lesson(self, sitting: Sitting, seat: int | None) -> Lesson | None:
+        """The lesson of the moment, for who looks through the eyes of this seat."""
+        if not self.shown or seat is None or sitting.status == OPEN:
+            return None
+        seen = {one.name for one in lessons(sitting.game.name) if slug(one) in self.understood}
+        return lesson_for(sitting.course.state.view(seat), seat, seen)
+
+
+def slug(lesson: Lesson) -> str:
+    """The name of a lesson in cookies and forms."""
+    return lesson.name.replace(" ", "-")
+
+
+def card(pages: "Pages", browser: Browser, table: str, ready: str, guide: Guide | None = None) -> str:
+    """The lesson of the moment as a piece of a page; nothing where there is none."""
+    guide = Guide.of(browser) if guide is None else guide
+    sitting = pages.service.sitting(table)
+    with sitting.lock:
+        lesson = guide.lesson(sitting, pages.scenes.seat(sitting, pages.look(browser, ready)))
+    if lesson is None:
+        return ""
+    return pages.templates.get_template("lesson.html").render(
+        **pages.scenes.around(browser.language), lesson=lesson, slug=slug(lesson), id=table, ready=ready,
+        form_token=browser.form_token, game=sitting.game.name, number=len(guide.understood) + 1,
+        count=len(lessons(sitting.game.name)), rules=[rule(name, browser.language) for name in lesson.rules],
+    )  # fmt: skip
+
+
+def add_guide(made: Routes, pages: "Pages", ready_seat: Callable[..., str]) -> None:
+    """The paths of the guide."""
+
+    @made.post("/learn")
+    def learn(request: Request, fields: dict[str, str]) -> Response:
+        """A first game, against weak bots."""
+        browser, game = pages.checked(request, fields), fields.get("game", "")
+        if game not in GAMES:
+            raise TableError(404, "no_game", game[:40])
+        level = RIVAL if RIVAL in levels() else STAND_IN
+        held = pages.service.create(game, {}, [SeatPlan("me"), *[SeatPlan(BOT, level=level)] * RIVALS], private=True)
+        response = pages.seated(browser, held)
+        Guide(True).keep(response, browser, held.table)
+        return response
+
+    @made.get("/tables/{table}/lesson")
+    def show(request: Request, table: str) -> Response:
+        return HTMLResponse(card(pages, pages.browser(request), table, ready_seat(request.query_params)))
+
+    @made.post("/tables/{table}/lesson")
+    def understood(request: Request, table: str, fields: dict[str, str]) -> Response:
+        browser, ready = pages.checked(request, fields), ready_seat(fields)
+        pages.service.sitting(table)
+        guide = Guide.of(browser).after(fields)
+        if browser.scripted:
+            response: Response = HTMLResponse(card(pages, browser, table, ready, guide))
+        else:
+            response = RedirectResponse(f"/tables/{table}" + (f"?ready={ready}" if ready else ""), 303)
+        guide.keep(response, browser, table)
+        return response
