@@ -9,6 +9,8 @@ import numpy
 import bastide
 from bastide.api import GAMES, definition
 from bastide.envs import layout, observe
+from bastide.envs.observation import observation_module
+from bastide.kernel import native
 from tests.cases import every_game, over_games, random_states
 
 # A layout that changes gets a new version: note both here.
@@ -106,3 +108,23 @@ def test_there_is_no_such_seat(seat):
 def test_there_is_no_such_game():
     with pytest.raises(bastide.BadOption, match="no game 'catan'"):
         layout("catan")
+
+
+def observe_all(states, seats, out):
+    """Look at every state: compiled, with the game's own `observe` in the place of the name."""
+    for i in range(len(states)):
+        observe(states[i], seats[i], out[i])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_native_observations_stay_within_bounds_and_are_the_same(name):
+    """Native code does not look at bounds: here it does."""
+    pytest.importorskip("numba", reason="native code needs the extra 'fast'")
+    game = bastide.game(name, players=definition(name).players[-1])
+    states = [state.copy() for state in random_states(game, seed=8)]
+    seats = numpy.arange(len(states)) % game.players
+    records = numpy.frombuffer(b"".join(state._g.to_bytes() for state in states), native.dtype(game.definition.state))
+    out = numpy.zeros((len(states), layout(game).size), numpy.int16)
+    compiler = native.Compiler({"observe": observation_module(game.definition).observe}, boundscheck=True)
+    compiler.function(observe_all, cache=False)(records.copy(), seats, out)
+    assert (out == [observe(state, int(seat)) for state, seat in zip(states, seats, strict=True)]).all()
