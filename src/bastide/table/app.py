@@ -18,6 +18,7 @@ from bastide.table.guard import Guard
 from bastide.table.house import House
 from bastide.table.rules import add_rules
 from bastide.table.settings import Settings
+from bastide.table.since import add_since
 from bastide.table.understanding import add_understanding
 
 FOR_PROGRAMS = ("/api", "/healthz", "/openapi.json")
@@ -40,6 +41,7 @@ def create_app(settings: Settings) -> Guard:
     add_rules(made, shown)
     add_afterwards(made, house, shown)
     add_understanding(made, shown)
+    add_since(made, shown)
     return Guard(Front(Starlette(routes=made.all, exception_handlers=handlers(tell), lifespan=lifespan), house), house)
 
 

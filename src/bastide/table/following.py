@@ -1,6 +1,7 @@
 """Following a game: what the others did since one's last turn, and where each move shows."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from bastide.drawing import drawing_of
@@ -44,3 +45,44 @@ def place_of(game: Game, position: Mapping[str, Any] | None, line: Line) -> str:
         return ""
     shown: str = drawing.of_move(position, line.seat, str(line.action))
     return shown
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """The moments since one's last turn: after `first` moves one left the table, after `last` it is now.
+
+    `at` is the moment that is shown; None: now.
+    """
+
+    first: int
+    last: int
+    at: int | None = None
+
+    @property
+    def count(self) -> int:
+        """How many moves were made since."""
+        return self.last - self.first
+
+    @property
+    def done(self) -> int:
+        """How many of them have been shown."""
+        return self.count if self.at is None else self.at - self.first
+
+    @property
+    def previous(self) -> int | None:
+        """The moment before; None where there is none."""
+        before = (self.last if self.at is None else self.at) - 1
+        return before if before >= self.first else None
+
+    @property
+    def next(self) -> int | None:
+        """The moment after; None: now."""
+        return self.at + 1 if self.at is not None and self.at + 1 < self.last else None
+
+    def __contains__(self, step: int) -> bool:
+        return self.first <= step < self.last
+
+
+def steps(course: Course, seat: int | None, at: int | None = None) -> Steps:
+    """The moments a seat can look back at."""
+    return Steps(left_at(course, seat), len(course.actions), at)

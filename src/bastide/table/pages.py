@@ -158,13 +158,19 @@ class Pages:
         with sitting.lock:
             scene, version = self.scenes.scene(sitting, look), sitting.version
         text = self.scenes.text(scene, self._reader(browser, notice))
+        return self.framed(browser, sitting, text, version, ready, status)
+
+    def framed(
+        self, browser: Browser, sitting: Sitting, scene: str, version: int, ready: str, status: int = 200
+    ) -> Response:
+        """A scene with the page around it; a script has the page already."""
         if browser.scripted:
-            return HTMLResponse(text, status)
-        shown = {
-            "id": table, "title": sitting.game.definition.title, "version": version, "ready": ready,
-            "lesson": card(self, browser, table, ready), "guided": Guide.of(browser).shown,
-        }  # fmt: skip
-        return self.page(browser, "table.html", status, scene=text, **shown)
+            return HTMLResponse(scene, status)
+        return self.page(
+            browser, "table.html", status, scene=scene, id=sitting.id, title=sitting.game.definition.title,
+            version=version, ready=ready, lesson=card(self, browser, sitting.id, ready),
+            guided=Guide.of(browser).shown,
+        )  # fmt: skip
 
     def look(self, browser: Browser, ready: str = "") -> Look:
         """How this browser looks at a table."""

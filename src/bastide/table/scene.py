@@ -2,7 +2,7 @@
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Lock
 from typing import Any
@@ -15,7 +15,7 @@ from bastide.table import pictures
 from bastide.table.course import Line
 from bastide.table.ending import ended
 from bastide.table.errors import TableError
-from bastide.table.following import last_moves
+from bastide.table.following import last_moves, place_of, steps
 from bastide.table.goods import goods
 from bastide.table.hints import hinted
 from bastide.table.messages import say
@@ -139,7 +139,10 @@ class Scenes:
             "veiled": veiled,
             "ready": look.ready,
             "layout": look.layout,
-            "lines": told(sitting, [one for one in sitting.course.log if begun or one.ply >= 0], language),
+            "lines": told(
+                sitting, [one for one in sitting.course.log if begun or one.ply >= 0], language, view["position"]
+            ),
+            "since": steps(sitting.course, view["eyes"]) if begun else None,
             "asked_name": names[asked] if asked is not None else "",
             "asked_bot": asked is not None and sitting.seats[asked].kind == BOT,
             "can_join": holder.seat is None and any(one.open and not one.name for one in sitting.seats),
@@ -164,12 +167,17 @@ def drawn(state: State, eyes: Eyes, names: list[str], begun: bool = True) -> dic
     }
 
 
-def told(sitting: Sitting, lines: Sequence[Line], language: str) -> list[dict[str, Any]]:
-    """The last lines of a log, the newest first: whose they are, what was done, and what came of it."""
+def told(
+    sitting: Sitting, lines: Sequence[Line], language: str, position: Mapping[str, Any] | None
+) -> list[dict[str, Any]]:
+    """The last lines of a log, the newest first: whose they are, what was done, what came of it, and where it shows."""
     names, colours = sitting.names(language), sitting.game.seat_names("en")
     shown = [(line, line.sentences(language, names)) for line in lines[-LINES:]]
     return [
-        {"colour": colours[line.seat] if line.ply >= 0 else "", "sentences": sentences}
+        {
+            "colour": colours[line.seat] if line.ply >= 0 else "", "sentences": sentences,
+            "place": place_of(sitting.game, position, line),
+        }
         for line, sentences in reversed(shown) if sentences
     ]  # fmt: skip
 
