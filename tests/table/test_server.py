@@ -2,6 +2,7 @@
 
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -51,6 +52,16 @@ def test_bots_end_with_a_server_that_was_killed(tmp_path: Path) -> None:
         assert children
         running.end(signal.SIGKILL)
         assert all(gone(child) for child in children)
+
+
+def test_a_server_makes_room_for_many_sockets(tmp_path: Path) -> None:
+    few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(few, 512), most))  # the server inherits it
+    try:
+        with server(tmp_path) as running:
+            assert resource.prlimit(running.process.pid, resource.RLIMIT_NOFILE)[0] == min(10_000, most)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (few, most))
 
 
 def complaint(*arguments: str) -> tuple[int, str]:

@@ -351,6 +351,19 @@ def test_a_rematch_keeps_the_seats_of_all(service: Service) -> None:
     assert (bob.table, bob.seat, again.status, again.names("en")) == (ann.table, 1, "running", ["Ann", "Bob"])
 
 
+def test_a_rematch_of_people_without_names(service: Service) -> None:
+    ann = service.create("caylus", {}, [SeatPlan("me"), FRIEND])
+    bob = service.join(ann.table, "")
+    sitting = service.sitting(ann.table)
+    finish(service, sitting, [ann.key or "", bob.key or ""])
+    again = service.sitting(service.rematch(sitting.id, ann.key).table)
+    assert again.names("en") == ["blue", "red"]
+    with pytest.raises(TableError, match="No seat is free"):
+        service.join(again.id, "Somebody else")
+    service.rematch(sitting.id, bob.key)
+    assert (again.status, again.names("en")) == ("running", ["blue", "red"])
+
+
 def test_several_people_at_one_screen(service: Service) -> None:
     ann = service.create("magna-carta", {}, [ME, HOT, BOT])
     sitting = service.sitting(ann.table)

@@ -30,6 +30,7 @@ from bastide.table.storage import (
     HOT,
     HUMAN,
     JOIN,
+    NAMELESS,
     OPEN,
     OVER,
     PLAY,
@@ -359,12 +360,12 @@ class Service:
         with other.lock:
             if other.seats[seat].kind != HUMAN:
                 raise TableError(409, "seat_taken")
-            return self._sit(other, other.seats[seat], other.seats[seat].name)
+            return self._sit(other, other.seats[seat], name(other.seats[seat].name))
 
     def _lay_again(self, sitting: Sitting) -> str:
         """A new table with the same options and seats; people's seats wait for them under their names."""
         table, old = new_id(), sitting.table
-        seats = [replace(one, token_hash="", name=one.name or "?" if one.kind == HUMAN else one.name)
+        seats = [replace(one, token_hash="", name=one.name or NAMELESS if one.kind == HUMAN else one.name)
                  for one in sitting.seats]  # fmt: skip
         stored = StoredTable(table, old.game, old.options, randbits(62), time.time(), OPEN, old.private, old.hints)
         with _told():
@@ -423,7 +424,7 @@ class Service:
 def name(text: str) -> str:
     """A name as it can stand at a table; nothing: the seat's colour stands in."""
     kept = clean_name(text)[:MAX_NAME].strip()
-    return "" if kept == "?" else kept
+    return "" if kept == NAMELESS else kept
 
 
 def level(text: str) -> str:

@@ -123,7 +123,7 @@ class Sitting:
 
     def names(self, language: str) -> list[str]:
         """The players' names; a bot, and whoever has none, has the colour's."""
-        return [one.name or colour for one, colour in zip(self.seats, self.game.seat_names(language), strict=True)]
+        return [one.called(colour) for one, colour in zip(self.seats, self.game.seat_names(language), strict=True)]
 
     def consents(self, seat: int) -> set[int]:
         """Who agreed to a bot in place of a seat, since anything was last decided there."""

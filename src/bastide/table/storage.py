@@ -13,6 +13,8 @@ PLAY, UNDO, JOIN, RESIGN, CONSENT, REPLACE, REMATCH = (
     "play", "undo", "join", "resign", "consent", "replace", "rematch",
 )  # fmt: skip
 HUMAN, BOT, HOT = "human", "bot", "hot"
+NAMELESS = "?"
+"""In place of a name: the seat is kept for somebody who has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,10 @@ class StoredSeat:
     def open(self) -> bool:
         """True if the seat waits for somebody."""
         return self.kind == HUMAN and not self.token_hash
+
+    def called(self, colour: str) -> str:
+        """The name; a bot, and whoever has none, is called by the colour of the seat."""
+        return self.name if self.name not in ("", NAMELESS) else colour
 
 
 @dataclass(frozen=True, slots=True)

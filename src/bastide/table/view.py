@@ -85,7 +85,7 @@ def log(sitting: Sitting, language: str) -> list[dict[str, Any]]:
 def summary(stored: Stored, title: str, colours: tuple[str, ...]) -> dict[str, Any]:
     """A table in the list."""
     table = stored.table
-    names = [one.name or colour for one, colour in zip(stored.seats, colours, strict=True)]
+    names = [one.called(colour) for one, colour in zip(stored.seats, colours, strict=True)]
     return {
         "id": table.id,
         "game": table.game,

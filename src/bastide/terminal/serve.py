@@ -3,6 +3,7 @@
 import argparse
 import errno
 import os
+import resource
 import socket
 import sys
 from importlib.util import find_spec
@@ -81,6 +82,7 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
         sys.stdout.write(f"Bastide is already at {there}\n")
         open_browser(there)
         return
+    _make_room(2 * settings.max_sockets)
     address = _address(told.host, listening)
     note(settings.data, address)
     config = uvicorn.Config(
@@ -92,6 +94,14 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
     if told.open:
         open_browser(address)
     uvicorn.Server(config).run(sockets=[listening])
+
+
+def _make_room(files: int) -> None:
+    """A socket is an open file, and systems allow a process few of them before it asks for more."""
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if now != resource.RLIM_INFINITY and now < files:
+        wanted = files if most == resource.RLIM_INFINITY else min(files, most)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(now, wanted), most))
 
 
 def need_table() -> None:
