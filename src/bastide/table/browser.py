@@ -11,7 +11,8 @@ from starlette.responses import Response
 from bastide.table.errors import TableError
 from bastide.table.guard import language_of
 from bastide.table.keys import Signer
-from bastide.table.pictures import LAYOUTS
+from bastide.table.pictures import LAYOUTS, TEXT
+from bastide.table.preferences import COOKIE, Preferences
 
 SESSION, SEAT, LANGUAGE, RECENT, LAYOUT = "session", "seat", "language", "recent", "layout"
 YEAR = 365 * 24 * 3600
@@ -43,8 +44,15 @@ class Browser:
         return self.request.headers.get("hx-request") == "true"
 
     @property
+    def preferences(self) -> Preferences:
+        """How its user likes the pages."""
+        return Preferences.read(self.request.cookies.get(COOKIE, ""))
+
+    @property
     def layout(self) -> str:
         """How boards are drawn: as the page's script found the window to be, else as the browser says of itself."""
+        if self.preferences.text:
+            return TEXT
         told = self.request.cookies.get(LAYOUT, "")
         if told in LAYOUTS:
             return told

@@ -1,6 +1,7 @@
 """The pages: plain links and forms, drawn by the server. A script only keeps them fresh."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -20,6 +21,7 @@ from bastide.table.house import House
 from bastide.table.levels import levels, usual_level
 from bastide.table.messages import LANGUAGES, say
 from bastide.table.pictures import small_picture
+from bastide.table.preferences import COOKIE, add_preferences, way_back
 from bastide.table.routes import Routes
 from bastide.table.scene import Look, Reader, Scenes, SceneTeller
 from bastide.table.service import SEAT_KINDS, Held, SeatPlan
@@ -60,6 +62,7 @@ class Pages:
         text = self.templates.get_template(template).render(
             **self.scenes.around(browser.language),
             form_token=browser.form_token,
+            preferences=browser.preferences,
             path=browser.request.url.path,
             **values,
         )
@@ -176,6 +179,12 @@ class Pages:
         """How this browser looks at a table."""
         return Look(browser.key, browser.language, browser.layout, ready)
 
+    def switch_text(self, request: Request, table: str, wanted: bool) -> Response:
+        """To the table, with its board in words or drawn."""
+        browser, response = self.browser(request), RedirectResponse(f"/tables/{table}", 303)
+        browser.keep(response, COOKIE, str(replace(browser.preferences, text=wanted)))
+        return response
+
     def _reader(self, browser: Browser, notice: str = "") -> Reader:
         return Reader(browser.form_token, browser.base, browser.key or "", notice)
 
@@ -280,6 +289,7 @@ def router(house: House, pages: Pages) -> Routes:
     _table(made, pages)
     _moves(made, pages)
     add_guide(made, pages, ready_seat)
+    add_preferences(made, pages)
 
     @made.websocket("/tables/{table}/stream")
     async def watch(socket: WebSocket, table: str) -> None:
@@ -311,11 +321,9 @@ def _general(made: Routes, pages: Pages) -> None:
     @made.get("/language/{language}")
     def choose_language(request: Request, language: str) -> Response:
         """Only back to a page of ours, wherever the link says."""
-        back = request.query_params.get("back", "/")
         if language not in LANGUAGES:
             raise TableError(404, "no_page")
-        ours = back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable() and back.isascii()
-        response = RedirectResponse(back if ours and len(back) < 200 else "/", 303)
+        response = RedirectResponse(way_back(request.query_params.get("back", "/")), 303)
         response.set_cookie(LANGUAGE, language, YEAR, httponly=True, samesite="lax")
         return response
 
@@ -335,6 +343,9 @@ def _general(made: Routes, pages: Pages) -> None:
 def _table(made: Routes, pages: Pages) -> None:
     @made.get("/tables/{table}")
     def show(request: Request, table: str) -> Response:
+        """With `text=1` the board is in words from now on, with `text=0` drawn."""
+        if "text" in request.query_params:
+            return pages.switch_text(request, table, request.query_params["text"] == "1")
         return pages.table(request, table, ready_seat(request.query_params))
 
     @made.get("/tables/{table}/seat")

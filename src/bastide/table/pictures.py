@@ -15,6 +15,8 @@ from bastide.kernel.game import Action, Game, State
 LOG = logging.getLogger("bastide.table")
 WIDTH = 100
 LAYOUTS = ("wide", "narrow")
+TEXT = "text"
+"""Instead of a drawing, the board of the terminal."""
 DRAWINGS = 300
 """Drawings kept, of up to 80 KB each."""
 BOARD, DRAWER, PANEL = "board", "drawer", "panel"

@@ -157,12 +157,12 @@ class Scenes:
 def drawn(state: State, eyes: Eyes, names: list[str], begun: bool = True) -> dict[str, Any]:
     """Board, drawer and players' goods; a text where a game cannot be drawn."""
     seen, seats = Seen.of(state, eyes), range(state.game.players)
-    picture = pictures.board(seen)
+    picture = pictures.board(seen) if eyes.layout != pictures.TEXT else None
     return {
         "picture": picture,
         "text": None if picture else pictures.board_text(state, eyes.seat, names, eyes.language),
         "drawer": pictures.drawer(seen) if picture and begun else None,
-        "panels": [pictures.panel(seen, seat) if begun else None for seat in seats],
+        "panels": [pictures.panel(seen, seat) if picture and begun else None for seat in seats],
         "goods": [goods(player) for player in seen.view["players"]] if begun else [],
     }
 

@@ -9,7 +9,7 @@
   const narrow = matchMedia("(max-width: 900px)");
   const fit = () => {
     const layout = narrow.matches ? "narrow" : "wide";
-    if (table.dataset.layout === layout) return;
+    if ([layout, "text"].includes(table.dataset.layout)) return;
     document.cookie = `layout=${layout};path=/;max-age=31536000;samesite=strict`;
     if (document.cookie.includes(`layout=${layout}`)) location.reload();
   };
