@@ -4,6 +4,10 @@
   const corner = document.getElementById("lesson");
   if (!table || !corner) return;
   const place = `${location.pathname}/lesson`;
+  // The log ends where the lesson begins.
+  const room = () => document.body.style.setProperty("--lesson", `${corner.offsetHeight + 6}px`);
+  room();
+  addEventListener("resize", room);
   const put = (html) => {
     const fresh = document.createElement("template");
     fresh.innerHTML = html;
@@ -12,6 +16,7 @@
     if (now && next && now.dataset.lesson === next.dataset.lesson) return;
     const inside = corner.contains(document.activeElement);
     corner.replaceChildren(...(next ? [next] : []));
+    room();
     if (inside) (corner.querySelector("button") || document.querySelector("#choices button") || document.getElementById("prompt")).focus();
   };
   const fetched = async (options) => {
