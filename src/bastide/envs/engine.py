@@ -104,6 +104,7 @@ def make_room(game: Game, n: int, seen: bool, kind: int, fast: bool) -> Room:
         seats=np.zeros(n, np.int16),
         scores=np.zeros((n, game.players), np.int32),
         seeds=np.zeros(n, np.int64),
+        allowed=np.zeros((n, game.num_actions), np.int8),
         points=np.zeros((n, game.players), np.int32),
     )
     states, legals, choosers = made(game.blank(), n), made(definition.legal(), n), made(Chooser(), n)

@@ -13,10 +13,11 @@ CHOOSER: Any = None
 
 def enter(
     task: int, first: int, last: int, states: Any, legals: Any, choosers: Any, actions: Any, players: int, kind: int,
-    observations: Any, masks: Any, rewards: Any, dones: Any, seats: Any, scores: Any, seeds: Any, points: Any,
+    observations: Any, masks: Any, rewards: Any, dones: Any, seats: Any, scores: Any, seeds: Any, allowed: Any,
+    points: Any,
 ) -> int:  # fmt: skip
     """Do the work of `tasks.work`."""
-    batch = Batch(observations, masks, rewards, dones, seats, scores, seeds, points)
+    batch = Batch(observations, masks, rewards, dones, seats, scores, seeds, allowed, points)
     return work(
         task, first, last, states.view(STATE), legals.view(LEGAL), choosers.view(CHOOSER), actions, players, kind, batch
     )

@@ -13,6 +13,7 @@ class Batch(NamedTuple):
     seats: Any  # [game]: who is asked
     scores: Any  # [game, seat]: how the last game that ended was scored
     seeds: Any  # [game]: the seed of the game that runs now
+    allowed: Any  # [game, action]: the masks again, where nobody can write
     points: Any  # [game, seat]: the points after the step before, for rewards by the step
 
 

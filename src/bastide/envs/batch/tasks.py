@@ -1,7 +1,6 @@
 """The work of a batch, behind one door: machine code is made once a game, the rules with it.
 
-A step does all its work on a game while its record is in the processor's cache, and of a mask it touches only what
-was legal before and what is legal now.
+A step does all its work on a game while its record is in the processor's cache.
 """
 
 from typing import Any
@@ -28,7 +27,7 @@ def work(
         choose(first, last, legals, choosers, actions)
     else:
         if task == CHECK or task == CHECK_AND_STEP:
-            found = check(first, last, legals, actions)
+            found = check(first, last, actions, batch.allowed)
         if found == ALL_LEGAL and task != CHECK:
             go_on(first, last, states, legals, actions, players, kind, task == RESET, batch)
     return found
@@ -42,7 +41,6 @@ def go_on(
     for i in range(first, last):
         g = states[i]
         legal = legals[i]
-        hide_mask(legal, batch.masks[i])
         ended = False
         if not anew:
             step(g, actions[i], legal)
@@ -55,7 +53,7 @@ def go_on(
             new_game(g, batch.seeds[i], legal)
             if kind == STEPWISE:
                 note_points(g, i, players, batch)
-        show_mask(legal, batch.masks[i])
+        show_mask(i, legal, batch)
         seat = g.stack[g.depth - 1].seat
         batch.seats[i] = seat
         if seen:
@@ -72,14 +70,11 @@ def reward(g: Any, i: int, players: int, kind: int, ended: bool, batch: Batch) -
         reward_end(g, i, players, kind, batch)
 
 
-def check(first: int, last: int, legals: Any, actions: Any) -> int:
+def check(first: int, last: int, actions: Any, allowed: Any) -> int:
     """The first game with an action that is not legal."""
     for i in range(first, last):
-        legal = legals[i]
-        j = 0
-        while j < legal.count and legal.items[j] != actions[i]:
-            j += 1
-        if j == legal.count:
+        action = actions[i]
+        if action < 0 or action >= allowed.shape[1] or allowed[i, action] == 0:
             return i
     return ALL_LEGAL
 
@@ -91,13 +86,17 @@ def choose(first: int, last: int, legals: Any, choosers: Any, actions: Any) -> N
         actions[i] = legal.items[below(choosers[i], legal.count)]
 
 
-def hide_mask(legal: Any, mask: Any) -> None:
-    """No action is legal any more."""
+def show_mask(i: int, legal: Any, batch: Batch) -> None:
+    """What is legal, for all to see and, apart from that, to check actions against."""
+    clear(batch.masks[i])
+    clear(batch.allowed[i])
     for j in range(legal.count):
-        mask[legal.items[j]] = 0
+        action = legal.items[j]
+        batch.masks[i, action] = 1
+        batch.allowed[i, action] = 1
 
 
-def show_mask(legal: Any, mask: Any) -> None:
-    """These actions are legal."""
-    for j in range(legal.count):
-        mask[legal.items[j]] = 1
+def clear(mask: Any) -> None:
+    """No action is legal. All of it: that takes less time than to find out how many were."""
+    for action in range(len(mask)):
+        mask[action] = 0
