@@ -119,7 +119,6 @@
     voice.connect(loud).connect(sound.destination);
     voice.start(at);
     voice.stop(at + 0.6);
-    document.body.dataset.rang = +(document.body.dataset.rang || 0) + 1;
   };
   const notice = (title) => {
     try {
