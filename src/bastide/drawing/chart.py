@@ -97,7 +97,7 @@ def _lines(chart: Chart, language: str) -> str:
     for colour, values in chart.lines.items():
         points = " ".join(f"{number(chart.x(step))} {number(chart.y(value))}" for step, value in _thin(values))
         same = {"fill": "none", "stroke_linejoin": "round"}
-        parts.append(element("polyline", points=points, stroke="var(--glow)", stroke_width=4, **same))
+        parts.append(element("polyline", points=points, stroke="var(--panel)", stroke_width=4, **same))
         ink = {"stroke": f"var(--seat-{colour})", "stroke_dasharray": DASHES.get(colour)}
         parts.append(element("polyline", points=points, stroke_width=2.4, **ink, **same))
     for colour, y in _spread(chart):
