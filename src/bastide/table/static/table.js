@@ -61,7 +61,9 @@
     closeMenu();
     openDrawer();
     // Who plays by keyboard goes on from the choices.
-    const lost = document.activeElement === document.body && focused && !focused.isConnected;
+    // A place that can no longer be chosen loses the focus a moment later.
+    const here = document.activeElement;
+    const lost = (here === document.body && focused && !focused.isConnected) || here.matches(".place:not(.legal)");
     if (lost && !byId("menu").contains(focused)) (document.querySelector("#choices button") || byId("prompt")).focus();
   };
   new MutationObserver(changed).observe(table, { attributes: true, attributeFilter: ["data-version"] });
