@@ -265,6 +265,8 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "key_arrows": ("from place to place of the board", "d'une place à l'autre du plateau"),
     "key_enter": ("choose the place or the button", "choisir la place ou le bouton"),
     "key_tab": ("question, choices, board, players", "question, choix, plateau, joueurs"),
+    "key_since": ("back and on through what happened since your last turn",
+                  "reculer, avancer dans ce qui s'est passé depuis votre dernier tour"),
     "key_undo": ("take back", "annuler"),
     "key_escape": ("close a card or a menu", "fermer une carte ou un menu"),
     "key_help": ("these keys", "ces touches"),

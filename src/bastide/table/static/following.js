@@ -163,7 +163,12 @@
     document.addEventListener(name, () => { if (wish("sound") && !sound) { sound = new AudioContext(); sound.resume(); } }, { once: true });
   }
 
-  const changed = () => { told(table.dataset); wanted(); };
+  const changed = () => {
+    told(table.dataset);
+    wanted();
+    const speaker = document.getElementById("speaker");
+    if (past() && speaker) speaker.textContent = document.getElementById("prompt").textContent;
+  };
   new MutationObserver(changed).observe(table, { attributes: true, attributeFilter: ["data-version", "data-mine", "data-past"] });
   changed();
   rest();
