@@ -9,7 +9,7 @@ from bastide.drawing.svg import at, circle, document, element, group, number, pa
 from bastide.drawing.text import text
 
 WIDTH, HEIGHT = 716, 240
-LEFT, RIGHT, TOP, BOTTOM = 40, 30, 14, 26
+LEFT, RIGHT, TOP, BOTTOM = 46, 30, 14, 26
 MARK = 17
 MOST_COLUMNS = 120
 GRID = 4
