@@ -56,7 +56,10 @@ def test_a_reason_is_about_what_is_asked_now() -> None:
     found = reason(state, asked, seat, "en", ["Ann", "Bob"])
     assert found
     assert found.rule == "CAY-39", "the place is taken; moving the provost is not the question"
-    assert reason(state, ["no such action"], seat, "en", ["Ann", "Bob"]) is None
+    assert reason(state, ["place nowhere"], seat, "en", ["Ann", "Bob"]) is None
+    beyond = reason(state, ["provost +9"], seat, "en", ["Ann", "Bob"])
+    assert beyond
+    assert beyond.rule == "CAY-30", "what cannot be at all: at least what is asked"
     assert reason(state, [str(state.legal()[0])], seat, "en", ["Ann", "Bob"]) is None
     waiting = reason(state, asked, 1 - seat if seat is not None else None, "fr", ["Ann", "Bob"])
     assert waiting

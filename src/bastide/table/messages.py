@@ -270,7 +270,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "key_undo": ("take back", "annuler"),
     "key_escape": ("close a card or a menu", "fermer une carte ou un menu"),
     "key_help": ("these keys", "ces touches"),
-    "not_now": ("Not now", "Pas maintenant"),
+    "not_now": ("Not now:", "Pas maintenant :"),
     "undo_nothing": ("There is nothing to take back.", "Il n'y a rien à annuler."),
     "undo_other": ("Another player has decided since: your move stands.",
                    "Un autre joueur a décidé depuis : votre coup reste joué."),

@@ -70,13 +70,19 @@ def _seat(pages: Pages, request: Request, browser: Browser, sitting: Sitting) ->
 
 def reason(state: State, actions: Sequence[str], seat: int | None, language: str, names: Sequence[str]) -> Why | None:
     """Why none of these can be chosen: of what a place is there for, that which is of the kind asked for now."""
-    known = [action for action in actions if action in {str(one) for one in state.game.actions}]
+    everything, kinds = [str(one) for one in state.game.actions], {_kind(str(one)) for one in state.legal()}
+    known = [action for action in actions if action in everything]
+    if not known and not any(_kind(action) in kinds for action in actions):
+        known = [action for action in everything if _kind(action) not in kinds][:1]  # only what is asked can be said
     told = {action: state.why_not(action, seat, language, names) for action in known}
     if not told or None in told.values():
         return None
-    kinds = {str(action).partition(" ")[0] for action in state.legal()}
-    best = next((action for action in known if action.partition(" ")[0] in kinds), known[0])
-    return told[best]
+    return told[next((action for action in known if _kind(action) in kinds), known[0])]
+
+
+def _kind(action: str) -> str:
+    """`place` of `place mason`."""
+    return action.partition(" ")[0]
 
 
 def changes(state: State, action: Any, language: str, names: Sequence[str]) -> list[Change]:

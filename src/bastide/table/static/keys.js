@@ -67,7 +67,9 @@
     }
     if (done) event.preventDefault();
   });
-  document.addEventListener("click", (event) => { if (event.target.closest("[data-keys]")) showKeys(); });
+  // Numbers show themselves to who uses keys, and hide from who takes the mouse again.
+  document.addEventListener("keydown", (event) => { if (!typing(event.target)) document.body.dataset.keyed = "1"; });
+  document.addEventListener("pointerdown", () => { delete document.body.dataset.keyed; });
 
   // What happened since it was last said, and what is asked: after a moment of calm, the last few sentences.
   const MOST = 4;
