@@ -30,6 +30,9 @@
     shown.scrollIntoView({ block: "center", inline: "center" });
     light(found.dataset.place);
   });
+  document.addEventListener("click", (event) => {
+    if (narrow.matches && event.target.closest(".since a")) location.hash = "table";
+  });
   document.addEventListener("keydown", (event) => {
     const list = event.target.closest && event.target.closest(".log ol");
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
