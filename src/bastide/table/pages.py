@@ -263,15 +263,15 @@ def _plans(known: Definition, fields: dict[str, str]) -> list[SeatPlan]:
     return plans
 
 
-def ready_seat(fields: Mapping[str, str]) -> str:
-    """The seat of the person who is at the screen, if a page or form says so."""
-    text = fields.get("ready", "")
-    return text if len(text) == 1 and text in "0123456789" else ""
 def _hints(fields: dict[str, str]) -> bool | None:
     """Whether the table has hints; None: as usual."""
     return {"yes": True, "no": False}.get(fields.get("hints", ""))
 
 
+def ready_seat(fields: Mapping[str, str]) -> str:
+    """The seat of the person who is at the screen, if a page or form says so."""
+    text = fields.get("ready", "")
+    return text if len(text) == 1 and text in "0123456789" else ""
 
 
 def number(fields: dict[str, str], name: str) -> int:
