@@ -5,7 +5,7 @@ from math import cos, pi, sin
 
 from bastide.drawing.families import rim
 from bastide.drawing.seats import mark, place_for_one, worker
-from bastide.drawing.svg import at, circle, number, path, rect
+from bastide.drawing.svg import at, circle, group, number, path, rect
 from bastide.drawing.text import text
 from bastide.pillars import components as c
 from bastide.pillars import state as s
@@ -115,9 +115,9 @@ def in_bag(t: Table) -> Iterator[str]:
         row, column = divmod(seat, 2)
         px, py = x + 18 + column * (width - 8) / 2, y + 24 + (height - 24) * (row + 0.5) / rows - 1
         colour = c.SEATS[seat]
-        pale = "pale" if player["bag"] == 0 else ""
-        yield t.thing(f"bag-{colour}", px, py, t.say("in bag", player["bag"], seat=seat), mark(colour, t.language, 18),
-                      text(f"×{player['bag']}", 13, 4.3, "figure"), rules=explained.BAG, style=pale)  # fmt: skip
+        sign = group(mark(colour, t.language, 18), class_=None if player["bag"] else "pale")
+        yield t.thing(f"bag-{colour}", px, py, t.say("in bag", player["bag"], seat=seat), sign,
+                      text(f"×{player['bag']}", 13, 4.3, "figure"), rules=explained.BAG)  # fmt: skip
         if player["aside"]:
             yield t.thing(f"builder-{colour}-aside", px + 40, py, t.say("aside", seat=seat),
                           mark(colour, t.language, 13), rules=explained.ASIDE, style="pale")  # fmt: skip
