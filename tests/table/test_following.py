@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from bastide.api import game
 from bastide.kernel.game import State
 from bastide.table.course import Course
-from bastide.table.following import last_moves, left_at, steps
+from bastide.table.following import last_moves, left_at, move_to, steps
 from bastide.table.guard import Guard
 from bastide.table.service import SeatPlan
 from bastide.table.sitting import Sitting
@@ -56,6 +56,12 @@ def test_each_seat_has_one_mark_of_its_last_move() -> None:
         for who, action in marks:
             assert [text for maker, text in made if maker == who][-1] == action
         assert seat in dict(marks)
+
+
+def test_a_moment_is_marked_with_the_move_that_led_to_it() -> None:
+    course = played("caylus", 5)
+    made = [(line.seat, str(line.action)) for line in course.log if line.action is not None]
+    assert [move_to(course, step) for step in range(6)] == [(), *((one,) for one in made)]
 
 
 def test_the_steps_lead_from_where_one_left_to_now() -> None:

@@ -14,6 +14,7 @@ from bastide.table.analyses import DONE, WAITING, WORKING, Judgement
 from bastide.table.browser import Browser, form
 from bastide.table.course import Sight
 from bastide.table.errors import TableError
+from bastide.table.following import move_to
 from bastide.table.house import House
 from bastide.table.pages import Pages, number
 from bastide.table.pictures import Eyes
@@ -137,7 +138,7 @@ class Afterwards:
         """All is open now: each moment is shown as the one who was asked saw it."""
         language, state = browser.language, sitting.course.at(step)
         names = sitting.names(language)
-        eyes = Eyes(state.player, False, language, browser.layout)
+        eyes = Eyes(state.player, False, language, browser.layout, move_to(sitting.course, step))
         chart = ending.share_chart(sitting, judged, language, step, small=True) if judged else (
             ending.score_chart(sitting, language, step, small=True))  # fmt: skip
         return {

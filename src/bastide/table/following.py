@@ -38,6 +38,11 @@ def last_moves(course: Course, seat: int | None) -> tuple[Mark, ...]:
     return tuple(found.items())
 
 
+def move_to(course: Course, step: int) -> tuple[Mark, ...]:
+    """The move that led to a moment; none leads to the beginning."""
+    return tuple((line.seat, str(line.action)) for line in moves(course)[max(0, step - 1) : step])
+
+
 def place_of(game: Game, position: Mapping[str, Any] | None, line: Line) -> str:
     """The id of what shows a move on the board or a panel; nothing where nothing does."""
     drawing = drawing_of(game.definition)

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from bastide.table.course import Sight
-from bastide.table.following import Steps, moves, place_of, steps
+from bastide.table.following import Steps, move_to, moves, place_of, steps
 from bastide.table.messages import say
 from bastide.table.pages import Pages, ready_seat
 from bastide.table.pictures import Eyes
@@ -49,8 +49,7 @@ def moment(pages: Pages, sitting: Sitting, look: Look, step: str) -> dict[str, A
     view |= {"player": state.player, "winners": [], "turn": state.turn}
     for one, score in zip(view["seats"], sight.scores(), strict=True):
         one["score"] = score
-    marked = ((move.seat, str(move.action)),) if move else ()
-    eyes = Eyes(seat, False, language, look.layout, marked)
+    eyes = Eyes(seat, False, language, look.layout, move_to(course, at))
     return {
         **drawn(state, eyes, names),
         "view": view,
