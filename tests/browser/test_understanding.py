@@ -34,6 +34,8 @@ MOVING = """() => [...document.querySelectorAll("#table *")].filter((node) => {
   const style = getComputedStyle(node);
   return style.animationName !== "none" || style.transitionDuration.split(",").some((one) => parseFloat(one) > 0);
 }).length"""
+WEIGHT = """() => ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
+  .reduce((sum, one) => sum + one.encodedBodySize, 0)"""
 ENGLISH = {english for english, french in MESSAGES.values() if english != french and len(english) > 2}
 FRENCH = {french for _, french in MESSAGES.values()}
 
@@ -181,6 +183,17 @@ def test_nothing_moves_where_it_is_not_liked(somebody: Callable[..., Person]) ->
     own.page.get_by_role("button", name="Keep").click()
     assert own.path == table
     assert own.page.evaluate(MOVING) == 0
+
+
+def test_the_largest_table_weighs_less_than_300_kb(person: Person) -> None:
+    person.sets("caylus", ["me", *["bot"] * 4])
+    person.waits()
+    chance = Random(3)
+    for _ in range(20):
+        person.chooses(chance)
+    person.page.reload()
+    person.page.wait_for_selector("#table")
+    assert person.page.evaluate(WEIGHT) < 300_000
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from threading import Lock
 
 from starlette.applications import Starlette
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -22,6 +23,8 @@ from bastide.table.since import add_since
 from bastide.table.understanding import add_understanding
 
 FOR_PROGRAMS = ("/api", "/healthz", "/openapi.json")
+SMALL = 1000
+"""Answers of fewer bytes are sent as they are."""
 
 
 def create_app(settings: Settings) -> Guard:
@@ -42,7 +45,8 @@ def create_app(settings: Settings) -> Guard:
     add_afterwards(made, house, shown)
     add_understanding(made, shown)
     add_since(made, shown)
-    return Guard(Front(Starlette(routes=made.all, exception_handlers=handlers(tell), lifespan=lifespan), house), house)
+    people = Starlette(routes=made.all, exception_handlers=handlers(tell), lifespan=lifespan)
+    return Guard(Front(GZipMiddleware(people, minimum_size=SMALL, compresslevel=5), house), house)
 
 
 class Front:
