@@ -30,6 +30,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "options": ("Options", "Options"),
     "seats": ("Seats", "Places"),
     "seat": ("Seat", "Place"),
+    "colour": ("Colour", "Couleur"),
     "kind_me": ("me", "moi"),
     "kind_friend": ("a friend, by link", "un ami, par lien"),
     "kind_bot": ("a bot", "un robot"),

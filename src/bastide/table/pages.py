@@ -364,7 +364,8 @@ def _moves(made: Routes, pages: Pages) -> None:
 
     @made.post("/tables/{table}/join")
     def join(request: Request, table: str, fields: Form) -> Response:
-        return pages.post(request, table, fields, lambda who: service.join(table, fields.get("name", "")[:60]))
+        seat = number(fields, "seat") if fields.get("seat") else None
+        return pages.post(request, table, fields, lambda who: service.join(table, fields.get("name", "")[:60], seat))
 
     @made.post("/tables/{table}/act")
     def act(request: Request, table: str, fields: Form) -> Response:

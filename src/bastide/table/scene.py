@@ -145,7 +145,7 @@ class Scenes:
             "since": steps(sitting.course, view["eyes"]) if begun else None,
             "asked_name": names[asked] if asked is not None else "",
             "asked_bot": asked is not None and sitting.seats[asked].kind == BOT,
-            "can_join": holder.seat is None and any(one.open and not one.name for one in sitting.seats),
+            "free": [] if holder.seat is not None else _free(sitting, language),
             **{f"{name}_mark": mark for name, mark in self._marks.items()},
         }
 
@@ -206,3 +206,9 @@ class SceneTeller:
                 return None
             scene = self.scenes.scene(sitting, self.look)
         return scene.stamp, self.scenes.text(scene, self.reader)
+
+
+def _free(sitting: Sitting, language: str) -> list[tuple[int, str]]:
+    """The seats that can be taken, each with its colour."""
+    colours = sitting.game.seat_names(language)
+    return [(one.seat, colours[one.seat]) for one in sitting.seats if one.open and not one.name]
