@@ -5,6 +5,7 @@ import signal
 import stat
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -29,21 +30,28 @@ def end(process: subprocess.Popen[str]) -> None:
     process.communicate(timeout=10)
 
 
+def wait_for(seen: Path, addresses: list[str]) -> None:
+    """Until the browser was opened so often."""
+    until = time.monotonic() + 60
+    while not seen.exists() or seen.read_text().split() != addresses:
+        assert time.monotonic() < until, "the browser was not opened"
+        time.sleep(0.05)
+
+
 def test_the_browser_is_opened_and_a_second_start_finds_the_first(tmp_path: Path) -> None:
     browser, seen = tmp_path / "browser", tmp_path / "seen"
     browser.write_text(f'#!/bin/sh\necho "$1" >> {seen}\n')
     browser.chmod(browser.stat().st_mode | stat.S_IXUSR)
-    os.mkfifo(seen)
     first = started(tmp_path, BROWSER=str(browser))
     try:
         said = line(first)
         address = said.split("at ")[1].split(" ")[0]
-        assert seen.read_text().strip() == address
+        wait_for(seen, [address])
         second = started(tmp_path, BROWSER=str(browser))
         assert line(second) == f"Bastide is already at {address}\n"
-        assert seen.read_text().strip() == address
-        second.communicate(timeout=20)
+        second.communicate(timeout=60)
         assert second.returncode == 0
+        wait_for(seen, [address, address])
         other = started(tmp_path / "other")
         assert "Bastide is at" in line(other), "a port in use is no obstacle"
         assert "There is no browser to open here: open http://127.0.0.1:" in line(other)

@@ -18,12 +18,14 @@ def can_open() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def open_browser(address: str) -> None:
-    """Open a page; where that cannot be done the address is said once more, and everything goes on."""
+def open_browser(address: str) -> Thread | None:
+    """Open a page meanwhile; where that cannot be done the address is said once more, and everything goes on."""
     if not can_open():
         _say(f"There is no browser to open here: open {address} in one.")
-        return
-    Thread(target=_open, args=(address,), daemon=True).start()
+        return None
+    opening = Thread(target=_open, args=(address,), daemon=True)
+    opening.start()
+    return opening
 
 
 def _open(address: str) -> None:

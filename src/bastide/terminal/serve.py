@@ -14,6 +14,7 @@ from bastide.terminal.opening import PORT, TRIES, note, open_browser, running
 
 NEEDED = ("fastapi", "jinja2", "sqlalchemy", "uvicorn", "websockets")
 STOP_SECONDS = 3
+OPENING_SECONDS = 10
 BACKLOG = 2048
 BURST_SECONDS = 5
 TABLES = 1 / 80
@@ -80,7 +81,9 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
         if not told.open or not there:
             raise
         sys.stdout.write(f"Bastide is already at {there}\n")
-        open_browser(there)
+        sys.stdout.flush()
+        if opening := open_browser(there):
+            opening.join(OPENING_SECONDS)
         return
     _make_room(2 * settings.max_sockets)
     address = _address(told.host, listening)
