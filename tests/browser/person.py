@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 SVG = "http://www.w3.org/2000/svg"
 # Of all that can be chosen, one by chance; and where it can be clicked: on the board, else its button.
@@ -30,6 +31,7 @@ PICK = """(chance) => {
   button.scrollIntoView({ block: "nearest" });
   return { at: visible(button), label, board: false, menu: false };
 }"""
+CHANGED = "(version) => +document.getElementById('table').dataset.version > version"
 READY = """(version) => {
   const table = document.getElementById("table");
   return +table.dataset.version > version && (document.querySelector("form#choices, form[action$=rematch]")) !== null;
@@ -71,7 +73,7 @@ class Person:
         self.page = page
         self.address = address
         self.complaints: list[str] = []
-        self.clicks = {"board": 0, "button": 0, "menu": 0}
+        self.clicks = {"board": 0, "button": 0, "menu": 0, "missed": 0}
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
@@ -122,8 +124,23 @@ class Person:
         self.page.wait_for_function(READY, arg=version)
 
     def chooses(self, chance: Random, wait: bool = True) -> None:
-        """One choice by a click: on the board where it has a place there, else on its button."""
+        """One choice by a click: on the board where it has a place there, else on its button.
+
+        A click may hit a page that is just being changed: like anybody, one clicks again when nothing happens.
+        """
         before = self.version
+        for _ in range(3):
+            self._clicks(chance)
+            try:
+                self.page.wait_for_function(CHANGED, arg=before, timeout=8000)
+            except PlaywrightTimeoutError:
+                self.clicks["missed"] += 1
+            else:
+                break
+        if wait:
+            self.waits(before)
+
+    def _clicks(self, chance: Random) -> None:
         found = self.page.evaluate(PICK, chance.random())
         assert found, "nothing can be chosen"
         assert found["at"], f"{found['label']} cannot be clicked"
@@ -132,10 +149,6 @@ class Person:
         if found["menu"]:
             self.clicks["menu"] += 1
             self.page.get_by_role("menuitem", name=found["label"], exact=True).click()
-        if wait:
-            self.waits(before)
-        else:
-            self.sees(before + 1)
 
     def faults(self) -> list[str]:
         """What does not fit on the screen."""

@@ -124,7 +124,6 @@ def test_nobody_is_called_back_from_the_past_but_told(somebody: Callable[..., Pe
 def test_a_hidden_tab_says_that_it_is_ones_turn(somebody: Callable[..., Person]) -> None:
     ann, bob = friends(somebody, "caylus", permissions=["notifications"])
     page, chance = ann.page, Random(1)
-    calm = page.get_attribute("link[rel=icon]", "href")
     page.click("#more summary")
     page.check("#wish-notice")
     page.check("#wish-sound")
@@ -136,7 +135,7 @@ def test_a_hidden_tab_says_that_it_is_ones_turn(somebody: Callable[..., Person])
     while ann.asked:
         move(ann, bob, chance)
     assert "●" not in page.title()
-    assert page.get_attribute("link[rel=icon]", "href") == calm
+    assert "/icon.svg" in str(page.get_attribute("link[rel=icon]", "href"))
     page.evaluate(AWAY)
     page.context.new_page().bring_to_front()
     while bob.asked:
