@@ -132,8 +132,8 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "analysis": ("Analysis", "Analyse"),
     "analyse": ("Analyse the game", "Analyser la partie"),
     "analysis_about":
-        ("The bots judge every move by what its player could know. It takes about half a minute.",
-         "Les robots jugent chaque coup d'après ce que son joueur pouvait savoir, en une demi-minute environ."),
+        ("The bots judge every move by what its player could know. It takes a while.",
+         "Les robots jugent chaque coup d'après ce que son joueur pouvait savoir. Cela prend un moment."),
     "analysis_waiting": ("The analysis begins in a moment ({0} before it).",
                          "L'analyse commence dans un instant ({0} avant elle)."),
     "analysis_working": ("Move {0} of {1} is being judged.", "Le coup {0} sur {1} est jugé."),
