@@ -2,7 +2,7 @@
 
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bastide.kernel import gamerecord
 from bastide.kernel.definition import Definition, OptionValue
@@ -26,8 +26,26 @@ def check_game(name: str) -> str:
 
 def definition(name: str) -> Definition:
     """The game package of this name, loaded when it is first asked for."""
-    found: Definition = import_module(f"bastide.{check_game(name).replace('-', '_')}").DEFINITION
+    found: Definition = import_module(f"{_package(name)}.definition").DEFINITION
     return found
+
+
+class Lid(NamedTuple):
+    """What a box says on its lid."""
+
+    name: str
+    title: str
+    players: range
+
+
+def lid(name: str) -> Lid:
+    """The lid of the game of this name; the game itself is not loaded for it."""
+    package = import_module(_package(name))
+    return Lid(name, package.TITLE, package.PLAYERS)
+
+
+def _package(name: str) -> str:
+    return f"bastide.{check_game(name).replace('-', '_')}"
 
 
 def game(name: str, players: int = 3, **options: OptionValue) -> Game:

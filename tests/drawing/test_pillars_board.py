@@ -14,7 +14,7 @@ from bastide.drawing.seats import LETTERS
 from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.board import MARKS
-from bastide.pillars.definition import PILLARS
+from bastide.pillars.definition import DEFINITION
 from bastide.pillars.drawing import board, panel
 from bastide.pillars.drawing.words import STEPS, step_name
 from bastide.pillars.text import CRAFTSMEN, EVENT_CARDS, PRIVILEGES, RESOURCES, SEATS
@@ -68,7 +68,7 @@ def busy(players: int = 4) -> dict:
 
 
 def test_the_game_finds_its_drawing() -> None:
-    drawing = drawing_of(PILLARS)
+    drawing = drawing_of(DEFINITION)
     assert drawing is not None
     assert drawing.board is board
     state = bastide.game("pillars").start(7)

@@ -14,9 +14,9 @@ import pytest
 
 import bastide
 from bastide.kernel.game import Game, State
-from bastide.pillars import DEFINITION
 from bastide.pillars import components as c
 from bastide.pillars import state as s
+from bastide.pillars.definition import DEFINITION
 from bastide.pillars.rules import flow, setup
 
 COLOURS = c.SEATS

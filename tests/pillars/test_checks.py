@@ -7,9 +7,9 @@ import pytest
 
 from bastide import BadPosition
 from bastide.kernel.game import Game, State
-from bastide.pillars import DEFINITION
 from bastide.pillars import components as c
 from bastide.pillars.checks import faults
+from bastide.pillars.definition import DEFINITION
 from tests.pillars.table import Table
 
 GAME = Game(DEFINITION, 3)

@@ -6,8 +6,8 @@ import random
 import pytest
 
 from bastide.kernel.game import Game
-from bastide.pillars import DEFINITION
 from bastide.pillars import components as c
+from bastide.pillars.definition import DEFINITION
 from bastide.pillars.hidden import knows_coming
 from tests.pillars.table import Table
 

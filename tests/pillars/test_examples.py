@@ -5,9 +5,9 @@ import random
 import pytest
 
 from bastide.kernel.game import Game
-from bastide.pillars import DEFINITION
 from bastide.pillars import components as c
 from bastide.pillars.checks import builders_of, faults
+from bastide.pillars.definition import DEFINITION
 from tests.pillars.table import Table
 
 

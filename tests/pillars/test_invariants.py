@@ -5,9 +5,9 @@ import random
 import pytest
 
 from bastide.kernel.game import Game, State
-from bastide.pillars import DEFINITION
 from bastide.pillars import components as c
 from bastide.pillars import events as e
+from bastide.pillars.definition import DEFINITION
 from bastide.pillars.state import ASK_WORK
 
 

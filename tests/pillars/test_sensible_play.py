@@ -5,8 +5,8 @@ import random
 import pytest
 
 from bastide.kernel.game import Game, State
-from bastide.pillars import DEFINITION
 from bastide.pillars import components as c
+from bastide.pillars.definition import DEFINITION
 
 WORTH = {"tool maker": 4, "master woodworker": 12, "architect": 6, "goldsmith 5": 8, "goldsmith 6": 10}
 PLACES = ("kingsbridge", "shiring", "priory", "court", "market", "castle", "cathedral", "bishop")

@@ -6,8 +6,8 @@ import pytest
 
 import bastide
 from bastide.kernel.game import Game
-from bastide.pillars import DEFINITION
 from bastide.pillars import components as c
+from bastide.pillars.definition import DEFINITION
 from bastide.pillars.rules import purse
 from tests.pillars.table import Table
 

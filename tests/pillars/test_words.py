@@ -5,8 +5,8 @@ import io
 import pytest
 
 from bastide.kernel.game import Game
-from bastide.pillars import DEFINITION
 from bastide.pillars import components as c
+from bastide.pillars.definition import DEFINITION
 from bastide.pillars.text import conversion
 from tests.pillars.table import Table
 

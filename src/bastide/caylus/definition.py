@@ -2,10 +2,10 @@
 
 from typing import Any, cast
 
-from bastide.caylus import checks, text
+from bastide.caylus import PLAYERS, TITLE, checks, text
 from bastide.caylus.actions import ACTIONS, Legal
 from bastide.caylus.board import board
-from bastide.caylus.components import EDITIONS, MAX_PLAYERS
+from bastide.caylus.components import EDITIONS
 from bastide.caylus.rules import flow
 from bastide.caylus.state import Caylus
 from bastide.kernel.definition import Definition, Option, Rules, Text
@@ -42,10 +42,10 @@ def resample(g: Caylus, seat: int | None) -> None:
     """CAY-124: nothing but the generator is unknown, and it is seeded anew already."""
 
 
-CAYLUS = Definition(
+DEFINITION = Definition(
     name="caylus",
-    title="Caylus",
-    players=range(2, MAX_PLAYERS + 1),
+    title=TITLE,
+    players=PLAYERS,
     options=OPTIONS,
     resolve=resolve,
     state=Caylus,

@@ -1,5 +1,5 @@
 """Caylus: Magna Carta: the castle and the town in cards, with a hand that nobody else sees."""
 
-from bastide.magna_carta.definition import MAGNA_CARTA as DEFINITION
-
-__all__ = ["DEFINITION"]
+TITLE = "Caylus: Magna Carta"
+PLAYERS = range(2, 5)
+"""What a lid says: to know it, nobody has to open the box. The game itself is in `definition`."""

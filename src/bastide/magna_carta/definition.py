@@ -3,10 +3,10 @@
 from typing import Any, cast
 
 from bastide.kernel.definition import Definition, Option, Rules, Text
-from bastide.magna_carta import checks, hidden, text
+from bastide.magna_carta import PLAYERS, TITLE, checks, hidden, text
 from bastide.magna_carta.actions import ACTIONS, Legal
 from bastide.magna_carta.board import board
-from bastide.magna_carta.components import FREE_EFFECTS, MAX_PLAYERS, RULES
+from bastide.magna_carta.components import FREE_EFFECTS, RULES
 from bastide.magna_carta.rules import flow
 from bastide.magna_carta.state import MagnaCarta
 
@@ -28,10 +28,10 @@ def configure(g: MagnaCarta, options: dict[str, Any]) -> None:
     g.free_asked = FREE_EFFECTS.index(options["free"])
 
 
-MAGNA_CARTA = Definition(
+DEFINITION = Definition(
     name="magna-carta",
-    title="Caylus: Magna Carta",
-    players=range(2, MAX_PLAYERS + 1),
+    title=TITLE,
+    players=PLAYERS,
     options=OPTIONS,
     resolve=resolve,
     state=MagnaCarta,

@@ -3,10 +3,9 @@
 from typing import Any, cast
 
 from bastide.kernel.definition import Definition, Rules, Text
-from bastide.pillars import checks, hidden, text
+from bastide.pillars import PLAYERS, TITLE, checks, hidden, text
 from bastide.pillars.actions import ACTIONS, Legal
 from bastide.pillars.board import board
-from bastide.pillars.components import MAX_PLAYERS
 from bastide.pillars.rules import flow
 from bastide.pillars.state import Pillars
 
@@ -21,10 +20,10 @@ def configure(g: Pillars, options: dict[str, Any]) -> None:
     g.n_players = options["players"]
 
 
-PILLARS = Definition(
+DEFINITION = Definition(
     name="pillars",
-    title="The Pillars of the Earth",
-    players=range(2, MAX_PLAYERS + 1),
+    title=TITLE,
+    players=PLAYERS,
     options=(),
     resolve=resolve,
     state=Pillars,
