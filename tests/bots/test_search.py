@@ -51,6 +51,20 @@ def test_a_choice_does_not_depend_on_what_cannot_be_seen(name: str) -> None:
 
 
 @EACH_GAME
+def test_a_search_that_ends_early_chooses_what_the_whole_one_does(name: str) -> None:
+    saved = 0
+    for plies in range(4, 40, 7):
+        situation = Situation(after(name, 3, plies), plies)
+        bot = SearchBot(2, 1000)
+        whole = bot.judge(situation)
+        early = bot._judge(situation, to_the_end=False)
+        favourite = max(whole, key=lambda judged: (judged.tries, -judged.action.id)).action
+        assert bot.choose(situation) == favourite == max(early, key=lambda judged: judged.tries).action
+        saved += sum(one.tries for one in whole) - sum(one.tries for one in early)
+    assert saved > 0
+
+
+@EACH_GAME
 def test_search_beats_chance(name: str) -> None:
     game = bastide.game(name, players=2)
     for seed in range(2):

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 
 from bastide.bots.bot import Situation
 from bastide.bots.engine import Room, make_room
@@ -20,6 +21,7 @@ ITERATIONS_A_DEAL = 400
 GREEDY_LOOKS = 8
 CLOCK_ROOM = 50_000  # iterations a tree has room for; beyond that it grows no more, but is still walked
 CLOCK_CHUNK = 200
+PARTS = 16  # of a search; after each it is seen whether the rest can still change the choice
 
 
 @dataclass(frozen=True)
@@ -46,12 +48,18 @@ class SearchBot:
         self._rooms: dict[tuple[Game, int], list[Room]] = {}
 
     def choose(self, situation: Situation) -> Action:
-        """The action tried most."""
-        return max(self.judge(situation), key=lambda judged: (judged.tries, -judged.action.id)).action
+        """The action tried most. The search ends as soon as no other can catch up: the choice is the same."""
+        if len(situation.legal) == 1:
+            return situation.legal[0]
+        found = self._judge(situation, to_the_end=False)
+        return max(found, key=lambda judged: (judged.tries, -judged.action.id)).action
 
     def judge(self, situation: Situation) -> list[Judgement]:
         """What the search thinks of every legal action."""
-        trees = [room.tree for room in self._search(situation)]
+        return self._judge(situation, to_the_end=True)
+
+    def _judge(self, situation: Situation, to_the_end: bool) -> list[Judgement]:
+        trees = [room.tree for room in self._search(situation, to_the_end)]
         found = []
         for place, action in enumerate(situation.legal):
             tries = sum(int(tree.tries[place]) for tree in trees)
@@ -60,7 +68,7 @@ class SearchBot:
             found.append(Judgement(action, tries, tuple(float(value) for value in values)))
         return found
 
-    def _search(self, situation: Situation) -> list[Room]:
+    def _search(self, situation: Situation, to_the_end: bool) -> list[Room]:
         """Search, each tree on a sample of its own."""
         game = situation.game
         n_trees = trees_for(game, self.iterations, self.seconds)
@@ -72,18 +80,43 @@ class SearchBot:
             seed = hash_seed(self.seed, situation.ply, situation.seat, i)
             room.load(situation.sample(seed)._g.to_bytes(), generator(seed))
         mind = (self.learnt or known_mind(game)).mind()
-        until = time.monotonic() + self.seconds
-
-        def by_number(room: Room) -> None:
-            room.work(GROW, share, mind)
-
-        def by_clock(room: Room) -> None:
-            room.work(GROW, CLOCK_CHUNK, mind)
-            while time.monotonic() < until:
-                room.work(GROW_ON, CLOCK_CHUNK, mind)
-
-        each(by_clock if self.seconds else by_number, rooms)
+        if self.seconds:
+            grow_by_clock(rooms, mind, self.seconds)
+        else:
+            grow_by_number(rooms, mind, share, 1 if to_the_end else PARTS)
         return rooms
+
+
+def grow_by_clock(rooms: list[Room], mind: Mind, seconds: float) -> None:
+    """Grow a tree in each room for so long."""
+    until = time.monotonic() + seconds
+
+    def grow(room: Room) -> None:
+        room.work(GROW, CLOCK_CHUNK, mind)
+        while time.monotonic() < until:
+            room.work(GROW_ON, CLOCK_CHUNK, mind)
+
+    each(grow, rooms)
+
+
+def grow_by_number(rooms: list[Room], mind: Mind, iterations: int, parts: int) -> None:
+    """Grow a tree of so many iterations in each room, part by part, until the choice is settled."""
+    task, left = GROW, iterations
+    for part in range(parts, 0, -1):
+        number = left // part
+        if number == 0:
+            continue
+        each(partial(Room.work, task=task, number=number, first=mind), rooms)
+        task, left = GROW_ON, left - number
+        if left and settled(rooms, left * len(rooms)):
+            return
+
+
+def settled(rooms: list[Room], left: int) -> bool:
+    """Whether the action tried most stays so, whatever the iterations left try."""
+    tries = sum(room.tree.tries[: room.tree.count[0]] for room in rooms)
+    second, first = sorted(tries)[-2:]
+    return bool(first - second > left)
 
 
 def trees_for(game: Game, iterations: int, seconds: float) -> int:
@@ -121,7 +154,7 @@ class GreedyBot:
         if game not in self._rooms:
             self._rooms[game] = make_room(game, 1)
         room = self._rooms[game]
-        mind: Mind = (self.learnt or known_mind(game)).mind()
+        mind = (self.learnt or known_mind(game)).mind()
         room.desk.looks[:] = 0.0
         for i in range(self.looks):
             seed = hash_seed(self.seed, situation.ply, situation.seat, i)
