@@ -222,7 +222,7 @@ def test_without_the_libraries_of_others_pages_work_by_forms(
 @pytest.mark.parametrize("game", GAMES)
 def test_pages_speak_french(client: TestClient, game: str) -> None:
     person = Person(client, **{"Accept-Language": "fr"}).go("/")
-    assert '<html lang="fr">' in person.text
+    assert '<html lang="fr" ' in person.text
     assert "Tables publiques" in person.text
     person.press("/play", game)
     assert "Journal" in person.text
@@ -321,7 +321,7 @@ def test_a_telephone_gets_a_sheet_of_its_own(client: TestClient) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_has_a_picture_of_its_middle(client: TestClient, game: str) -> None:
-    assert f'src="/pictures/{game}"' in client.get("/").text
+    assert f'src="/pictures/{game}?theme=auto"' in client.get("/").text
     answer = client.get(f"/pictures/{game}")
     assert answer.headers["content-type"] == "image/svg+xml"
     assert ET.fromstring(answer.text).tag.endswith("svg")

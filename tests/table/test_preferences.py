@@ -14,8 +14,20 @@ def test_what_one_likes_is_kept(client: TestClient) -> None:
     person.press("/preferences", still="yes")
     assert person.path == "/rules/pillars"
     assert 'data-motion="none"' in person.text
-    assert " checked" in person.go("/preferences").text
+    assert person.go("/preferences").text.count(" checked") == 2
     assert 'data-motion="none"' not in person.press("/preferences").text
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "auto"])
+def test_light_or_dark_is_in_the_page_itself_before_anything_is_painted(client: TestClient, theme: str) -> None:
+    person = Person(client).go("/preferences").press("/preferences", theme=theme, text="yes")
+    assert f'data-theme="{theme}"' in person.text
+    picture = client.get(f"/pictures/caylus?theme={theme}")
+    assert f'src="/pictures/caylus?theme={theme}"' in person.text
+    assert f'class="bastide {theme}"' in picture.text
+    shown = person.go("/preferences").text
+    assert f'value="{theme}" checked' in shown
+    assert shown.count(" checked") == 2, "the other wishes stay"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -30,7 +42,7 @@ def test_the_board_in_words(client: TestClient, game: str) -> None:
     assert 'data-layout="wide"' in person.go(f"{person.path}?text=0").text
 
 
-@pytest.mark.parametrize("told", ["", "text", "still", "text.still", "nonsense.text..", "x" * 4000])
+@pytest.mark.parametrize("told", ["", "text", "still", "text.still.dark", "light.dark", "nonsense.text..", "x" * 4000])
 def test_any_cookie_is_read(told: str) -> None:
     read = Preferences.read(told)
     assert Preferences.read(str(read)) == read

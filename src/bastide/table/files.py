@@ -20,11 +20,19 @@ OTHERS = ("htmx.min.js", "ws.min.js", "idiomorph-ext.min.js")
 
 
 def colours() -> str:
-    """The colours of pages and drawings, light and dark, and the style sheet of the drawings."""
+    """The colours of pages and drawings, light and dark, and the style sheet of the drawings.
+
+    A page is light or dark as the system prefers, unless its `data-theme` says so: then drawings follow the page.
+    """
     light, dark = (
-        "".join(f"--{name}:{pair[night]};" for name, pair in COLOURS.items()) for night in (0, 1)
+        f"color-scheme:{scheme};" + "".join(f"--{name}:{pair[night]};" for name, pair in COLOURS.items())
+        for night, scheme in enumerate(("light", "dark"))
     )  # fmt: skip
-    return f":root{{{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}{css()}"
+    chosen = "[data-theme={0}],[data-theme={0}] .bastide.auto{{{1}}}"
+    return (
+        f":root{{{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}{css()}"
+        f"{chosen.format('light', light)}{chosen.format('dark', dark)}"
+    )
 
 
 class Files:

@@ -10,6 +10,7 @@ from typing import Any
 
 from bastide.drawing import drawing_of
 from bastide.drawing.palette import css
+from bastide.drawing.svg import THEMES
 from bastide.kernel.game import Action, Game, State
 
 LOG = logging.getLogger("bastide.table")
@@ -105,10 +106,10 @@ def board_text(state: State, eyes: int | None, names: list[str], language: str) 
 
 
 @lru_cache
-def small_picture(game: str) -> str:
+def small_picture(game: str, theme: str = THEMES[0]) -> str:
     """What a game looks like in its middle: a drawing that stands on its own, as an image."""
     from bastide import read
 
     state = read((files("bastide.table") / "moments" / f"{game}.txt").read_text(encoding="utf-8")).state
-    drawn: str = getattr(drawing_of(state.game.definition), BOARD)(state.view(None))
+    drawn: str = getattr(drawing_of(state.game.definition), BOARD)(state.view(None), theme=theme)
     return drawn

@@ -1,33 +1,40 @@
 """How somebody likes the pages: kept in one cookie, changed on a page of its own at any time."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
+
+from bastide.drawing.svg import THEMES
 
 if TYPE_CHECKING:
     from bastide.table.pages import Pages
     from bastide.table.routes import Routes
 
 COOKIE = "preferences"
+WISHES = ("text", "still")
+"""What is ticked or not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """`text`: the board in words instead of a drawing; `still`: nothing moves by itself."""
+    """`text`: the board in words instead of a drawing; `still`: nothing moves by itself; `theme`: light or dark."""
 
     text: bool = False
     still: bool = False
+    theme: str = THEMES[0]
 
     @classmethod
     def read(cls, told: str) -> "Preferences":
-        """From the text of a cookie, or the names a form has ticked: `text.still`."""
-        return cls(**{one.name: one.name in told.split(".") for one in fields(cls)})
+        """From the text of a cookie, or the words of a form: `text.still.dark`."""
+        words = told.split(".")
+        theme = next((one for one in THEMES if one in words), THEMES[0])
+        return cls(theme=theme, **{wish: wish in words for wish in WISHES})
 
     def __str__(self) -> str:
         """The text of the cookie."""
-        return ".".join(one.name for one in fields(self) if getattr(self, one.name))
+        return ".".join([*(wish for wish in WISHES if getattr(self, wish)), self.theme])
 
 
 def way_back(told: str) -> str:
@@ -42,12 +49,12 @@ def add_preferences(made: "Routes", pages: "Pages") -> None:
     @made.get("/preferences")
     def show(request: Request) -> Response:
         browser, back = pages.browser(request), way_back(request.query_params.get("back", "/"))
-        return pages.page(browser, "preferences.html", back=back, names=[one.name for one in fields(Preferences)])
+        return pages.page(browser, "preferences.html", back=back, wishes=WISHES, themes=THEMES)
 
     @made.post("/preferences")
     def keep(request: Request, fields: dict[str, str]) -> Response:
         browser = pages.checked(request, fields)
         response = RedirectResponse(way_back(fields.get("back", "/")), 303)
-        ticked = [name for name, value in fields.items() if value == "yes"]
-        browser.keep(response, COOKIE, str(Preferences.read(".".join(ticked))))
+        told = [*(wish for wish in WISHES if fields.get(wish)), fields.get("theme", "")]
+        browser.keep(response, COOKIE, str(Preferences.read(".".join(told))))
         return response
