@@ -160,11 +160,11 @@ def test_memory_and_storage_tell_the_same_game(service: Service, game: str) -> N
 
 
 def test_memory_is_bounded(service: Service) -> None:
-    service.kept = 3
+    service.cupboard.kept = 3
     tables = [service.create("caylus", {}, [ME, BOT]).table for _ in range(6)]
     for table in tables * 2:
         assert service.sitting(table).id == table
-    assert len(service._recent) == 3
+    assert len(service.cupboard._recent) == 3
 
 
 def test_a_game_of_other_rules_is_not_shown_wrongly(service: Service) -> None:
@@ -172,7 +172,7 @@ def test_a_game_of_other_rules_is_not_shown_wrongly(service: Service) -> None:
     act(service, sitting, keys)
     with service.storage.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE actions SET detail = 'place somewhere else' WHERE kind = 'play'")
-    service._forget(sitting.id)
+    service.cupboard.forget(sitting.id)
     with pytest.raises(TableError, match="rules this server does not know") as caught:
         service.sitting(sitting.id)
     assert caught.value.status == 410

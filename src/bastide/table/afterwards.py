@@ -15,17 +15,18 @@ from bastide.table.browser import Browser, form
 from bastide.table.course import Sight
 from bastide.table.errors import TableError
 from bastide.table.following import move_to
+from bastide.table.forms import number
 from bastide.table.house import House
-from bastide.table.pages import Pages, number
 from bastide.table.pictures import Eyes
 from bastide.table.routes import Routes
 from bastide.table.scene import drawn
 from bastide.table.sitting import Sitting
 from bastide.table.storage import OVER
+from bastide.table.tables import Tables
 from bastide.table.view import table_view
 
 
-def add_afterwards(made: Routes, house: House, pages: Pages) -> None:
+def add_afterwards(made: Routes, house: House, pages: Tables) -> None:
     """The paths of these pages."""
     after = Afterwards(house, pages)
 
@@ -53,7 +54,7 @@ def add_afterwards(made: Routes, house: House, pages: Pages) -> None:
 class Afterwards:
     """What these pages show."""
 
-    def __init__(self, house: House, pages: Pages) -> None:
+    def __init__(self, house: House, pages: Tables) -> None:
         """Pages of a house."""
         self.house = house
         self.pages = pages
@@ -130,7 +131,7 @@ class Afterwards:
         with sitting.lock:
             values = self._moment(browser, sitting, here, judged)
         if browser.scripted:
-            around = self.pages.scenes.around(browser.language)
+            around = self.pages.around(browser.language)
             return HTMLResponse(self.pages.templates.get_template("moment.html").render(**around, **values))
         return self.pages.page(browser, "replay.html", **values)
 

@@ -4,7 +4,6 @@ What somebody has understood at a table is kept in a cookie of that table's page
 """
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -16,14 +15,15 @@ from bastide.lessons import Lesson, lesson_for, lessons
 from bastide.rulebook import rule
 from bastide.table.browser import Browser
 from bastide.table.errors import TableError
+from bastide.table.forms import ready_seat
 from bastide.table.levels import STAND_IN, levels
+from bastide.table.plans import SeatPlan
 from bastide.table.routes import Routes
-from bastide.table.service import SeatPlan
 from bastide.table.sitting import Sitting
 from bastide.table.storage import BOT, OPEN
 
 if TYPE_CHECKING:
-    from bastide.table.pages import Pages
+    from bastide.table.tables import Tables
 
 COOKIE = "guide"
 ON, OFF = "on", "off"
@@ -72,7 +72,7 @@ def slug(lesson: Lesson) -> str:
     return lesson.name.replace(" ", "-")
 
 
-def card(pages: "Pages", browser: Browser, table: str, ready: str, guide: Guide | None = None) -> str:
+def card(pages: "Tables", browser: Browser, table: str, ready: str, guide: Guide | None = None) -> str:
     """The lesson of the moment as a piece of a page; nothing where there is none."""
     guide = Guide.of(browser) if guide is None else guide
     sitting = pages.service.sitting(table)
@@ -81,13 +81,13 @@ def card(pages: "Pages", browser: Browser, table: str, ready: str, guide: Guide 
     if lesson is None:
         return ""
     return pages.templates.get_template("lesson.html").render(
-        **pages.scenes.around(browser.language), lesson=lesson, slug=slug(lesson), id=table, ready=ready,
+        **pages.around(browser.language), lesson=lesson, slug=slug(lesson), id=table, ready=ready,
         form_token=browser.form_token, game=sitting.game.name, number=len(guide.understood) + 1,
         count=len(lessons(sitting.game.name)), rules=[rule(name, browser.language) for name in lesson.rules],
     )  # fmt: skip
 
 
-def add_guide(made: Routes, pages: "Pages", ready_seat: Callable[..., str]) -> None:
+def add_guide(made: Routes, pages: "Tables") -> None:
     """The paths of the guide."""
 
     @made.post("/learn")

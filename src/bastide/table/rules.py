@@ -6,11 +6,11 @@ from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from bastide.api import GAMES, definition
+from bastide.api import lid
 from bastide.rulebook import rulebook
-from bastide.table.errors import TableError
 from bastide.table.pages import Pages
 from bastide.table.routes import Routes
+from bastide.table.setting import known
 
 MOST = 12
 ID = re.compile(r"\b([A-Z]{3}-E?\d+)\b")
@@ -23,15 +23,15 @@ def add_rules(made: Routes, pages: Pages) -> None:
     @made.get("/rules/{game}")
     def whole(request: Request, game: str) -> Response:
         browser = pages.browser(request)
-        book = rulebook(_known(game), browser.language)
-        return pages.page(browser, "rules.html", book=book, game=definition(game), linked=linked)
+        book = rulebook(known(game), browser.language)
+        return pages.page(browser, "rules.html", book=book, game=lid(game), linked=linked)
 
     @made.get("/rules/{game}/tip")
     def tip(request: Request, game: str) -> Response:
         """Some rules by their ids, as a piece of a page."""
         browser = pages.browser(request)
-        known = {rule.id: rule for rule in rulebook(_known(game), browser.language).rules}
-        wanted = [known[name] for name in request.query_params.get("ids", "")[:200].split()[:MOST] if name in known]
+        rules = {rule.id: rule for rule in rulebook(known(game), browser.language).rules}
+        wanted = [rules[name] for name in request.query_params.get("ids", "")[:200].split()[:MOST] if name in rules]
         text = pages.templates.get_template("tip.html").render(rules=wanted, game=game, linked=linked)
         return HTMLResponse(text)
 
@@ -40,9 +40,3 @@ def linked(text: str, page: str = "") -> Markup:
     """A sentence of the rules: ids of rules become links, what is typed looks so."""
     typed = CODE.sub(r"<code>\1</code>", str(escape(text)))
     return Markup(ID.sub(rf'<a href="{page}#\1">\1</a>', typed))
-
-
-def _known(game: str) -> str:
-    if game not in GAMES:
-        raise TableError(404, "no_game", game[:40])
-    return game

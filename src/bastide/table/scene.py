@@ -2,12 +2,11 @@
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Lock
 from typing import Any
 
-from jinja2 import Environment
 from markupsafe import escape
 
 from bastide.kernel.game import State
@@ -18,7 +17,7 @@ from bastide.table.errors import TableError
 from bastide.table.following import last_moves, place_of, steps
 from bastide.table.goods import goods
 from bastide.table.hints import hinted
-from bastide.table.messages import say
+from bastide.table.pages import Furniture
 from bastide.table.pictures import Eyes, Seen
 from bastide.table.service import Service
 from bastide.table.sitting import NOBODY, Holder, Sitting
@@ -65,11 +64,11 @@ class Scene:
 class Scenes:
     """All scenes of a house."""
 
-    def __init__(self, service: Service, templates: Environment, static: Callable[[str], str]) -> None:
+    def __init__(self, service: Service, furniture: Furniture) -> None:
         """The marks are drawn by chance, so that nobody can write one into a name."""
         self.service = service
-        self._template = templates.get_template("scene.html")
-        self._static = static
+        self._template = furniture.templates.get_template("scene.html")
+        self._around = furniture.around
         self._marks = {name: f"{name}-{secrets.token_hex(12)}" for name in MARKS}
         self._lock = Lock()
         self._made: OrderedDict[Hashable, Scene] = OrderedDict()
@@ -130,7 +129,7 @@ class Scenes:
         asked, names, begun = view["player"], sitting.names(language), sitting.status != OPEN
         hint = sitting.hinted if eyes.choosing else None
         return {
-            **self.around(language),
+            **self._around(language),
             **hinted(drawn(state, eyes, names, begun), hint, language),
             "ending": ended(sitting, language),
             "view": view,
@@ -148,10 +147,6 @@ class Scenes:
             "free": [] if holder.seat is not None else _free(sitting, language),
             **{f"{name}_mark": mark for name, mark in self._marks.items()},
         }
-
-    def around(self, language: str) -> dict[str, Any]:
-        """What every template needs."""
-        return {"t": lambda key, *given: say(language, key, *given), "static": self._static, "language": language}
 
 
 def drawn(state: State, eyes: Eyes, names: list[str], begun: bool = True) -> dict[str, Any]:

@@ -7,17 +7,18 @@ from starlette.responses import RedirectResponse, Response
 
 from bastide.table.course import Sight
 from bastide.table.following import Steps, move_to, moves, place_of, steps
+from bastide.table.forms import ready_seat
 from bastide.table.messages import say
-from bastide.table.pages import Pages, ready_seat
 from bastide.table.pictures import Eyes
 from bastide.table.routes import Routes
 from bastide.table.scene import Look, drawn, told
 from bastide.table.sitting import Sitting
 from bastide.table.storage import OPEN
+from bastide.table.tables import Tables
 from bastide.table.view import table_view
 
 
-def add_since(made: Routes, pages: Pages) -> None:
+def add_since(made: Routes, pages: Tables) -> None:
     """The path of these moments."""
 
     @made.get("/tables/{table}/since/{step}")
@@ -30,11 +31,11 @@ def add_since(made: Routes, pages: Pages) -> None:
         if values is None:
             now = f"/tables/{table}" + (f"?ready={ready}" if ready else "")
             return pages.table(request, table, ready) if browser.scripted else RedirectResponse(now, 303)
-        text = pages.templates.get_template("since.html").render(**pages.scenes.around(browser.language), **values)
+        text = pages.templates.get_template("since.html").render(**pages.around(browser.language), **values)
         return pages.framed(browser, sitting, text, version, ready)
 
 
-def moment(pages: Pages, sitting: Sitting, look: Look, step: str) -> dict[str, Any] | None:
+def moment(pages: Tables, sitting: Sitting, look: Look, step: str) -> dict[str, Any] | None:
     """What a page shows of a moment: worked out from what these eyes could see then. The caller has the lock."""
     seat, course = pages.scenes.seat(sitting, look), sitting.course
     at = int(step) if step.isascii() and step.isdecimal() and len(step) < 7 else -1

@@ -10,12 +10,13 @@ from bastide.kernel.game import State
 from bastide.kernel.refusals import Why
 from bastide.rulebook import rule
 from bastide.table.browser import Browser
+from bastide.table.forms import ready_seat
 from bastide.table.messages import say
-from bastide.table.pages import Pages, ready_seat
 from bastide.table.routes import Routes
 from bastide.table.rules import linked
 from bastide.table.sitting import Sitting
 from bastide.table.storage import OPEN
+from bastide.table.tables import Tables
 
 MOST = 12
 LONGEST = 60
@@ -30,7 +31,7 @@ class Change(NamedTuple):
     words: str
 
 
-def add_understanding(made: Routes, pages: Pages) -> None:
+def add_understanding(made: Routes, pages: Tables) -> None:
     """The paths of the answers."""
 
     @made.get("/tables/{table}/why")
@@ -46,7 +47,7 @@ def add_understanding(made: Routes, pages: Pages) -> None:
             return HTMLResponse("")
         rules = [rule(found.rule, browser.language)] if found.rule else []
         text = pages.templates.get_template("why.html").render(
-            **pages.scenes.around(browser.language), sentence=found.sentence, rules=rules, game=sitting.game.name,
+            **pages.around(browser.language), sentence=found.sentence, rules=rules, game=sitting.game.name,
             linked=linked,
         )  # fmt: skip
         return HTMLResponse(text)
@@ -63,7 +64,7 @@ def add_understanding(made: Routes, pages: Pages) -> None:
         return JSONResponse({"version": version, "choices": told})
 
 
-def _seat(pages: Pages, request: Request, browser: Browser, sitting: Sitting) -> int | None:
+def _seat(pages: Tables, request: Request, browser: Browser, sitting: Sitting) -> int | None:
     """Who asks."""
     return pages.scenes.seat(sitting, pages.look(browser, ready_seat(request.query_params)))
 

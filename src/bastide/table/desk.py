@@ -1,0 +1,92 @@
+"""Where whatever happens at tables is looked up and written down.
+
+A change is tried on a copy, written down, and only then shown: what could not be written has not happened.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from bastide.table.cupboard import Cupboard
+from bastide.table.errors import PlyTaken, StorageTrouble, TableError
+from bastide.table.keys import Signer, digest
+from bastide.table.messages import LANGUAGES
+from bastide.table.presence import Presence
+from bastide.table.sitting import NOBODY, Holder, Sitting
+from bastide.table.storage import Entry, Storage, StoredSeat
+
+
+class Desk:
+    """What everything that can be done at a table needs."""
+
+    def __init__(self, storage: Storage, kept: int = 500, patience: float = 120.0) -> None:
+        """`kept`: tables held in memory; `patience`: seconds after which somebody who is away can be replaced."""
+        self.storage = storage
+        self.signer = Signer(storage.secret())
+        self.patience = patience
+        self.on_change: Callable[[str, int], None] = lambda table, version: None
+        self.presence = Presence()
+        self.cupboard = Cupboard(kept)
+
+    def sitting(self, table: str) -> Sitting:
+        """The table, from memory or by replay."""
+        found = self.cupboard.get(table)
+        if found is not None:
+            return found
+        with told():
+            stored = self.storage.load(table)
+        if stored is None:
+            raise TableError(404, "no_table")
+        return self.cupboard.put(Sitting(stored))
+
+    # --- who asks ---
+
+    def holder(self, sitting: Sitting, key: str | None) -> Holder:
+        """Whose key this is; without one, a spectator."""
+        if not key:
+            return NOBODY
+        seat = self.signer.seat_of(sitting.id, key)
+        if seat is None or seat >= len(sitting.seats) or sitting.seats[seat].token_hash != digest(key):
+            raise TableError(403, "bad_key")
+        self.presence.seen(sitting.id, seat)
+        return sitting.held_by(seat)
+
+    def player(self, sitting: Sitting, key: str | None) -> Holder:
+        """Whose key this is; a spectator is refused."""
+        holder = self.holder(sitting, key)
+        if holder.seat is None:
+            raise TableError(403, "need_key")
+        return holder
+
+    def asked(self, sitting: Sitting, holder: Holder) -> int:
+        """The seat that must choose, if it is one of the holder's."""
+        asked = sitting.course.state.player
+        if asked is None or asked not in holder.seats:
+            raise TableError(409, "not_your_turn", {one: sitting.names(one)[asked or 0] for one in LANGUAGES})
+        return asked
+
+    # --- changes ---
+
+    def write(
+        self, sitting: Sitting, entries: Sequence[Entry], seats: Sequence[StoredSeat] = (), status: str = ""
+    ) -> None:
+        """Write down, then show."""
+        try:
+            with told():
+                self.storage.append(sitting.id, entries, seats, status)
+        except TableError as error:
+            if error.key == "moved_on":
+                self.cupboard.forget(sitting.id)
+            raise
+        sitting.adopt(entries, seats, status)
+        self.on_change(sitting.id, sitting.version)
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """What the storage could not do, as a sentence for people."""
+    try:
+        yield
+    except PlyTaken:
+        raise TableError(409, "moved_on") from None
+    except StorageTrouble as error:
+        raise TableError(503, "storage", str(error)) from None

@@ -1,0 +1,84 @@
+"""The first page, and what it takes to show it. Nothing of a game is loaded for it but its lid."""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from bastide.api import GAMES, lid
+from bastide.api import game as make_game
+from bastide.table.browser import LANGUAGE, YEAR, Browser
+from bastide.table.errors import TableError
+from bastide.table.levels import levels, usual_level
+from bastide.table.messages import LANGUAGES
+from bastide.table.pages import Pages
+from bastide.table.preferences import way_back
+from bastide.table.routes import Routes
+from bastide.table.sitting import Sitting
+from bastide.table.storage import HUMAN, RUNNING
+from bastide.table.view import summary
+
+USUAL_PLAYERS = 3
+
+
+def add_entrance(made: Routes, pages: Pages) -> None:
+    """The paths of the entrance."""
+
+    @made.get("/")
+    def home(request: Request) -> Response:
+        """Play at once, or look for a table."""
+        browser = pages.browser(request)
+        tables, mine = _listed(pages, browser), _mine(pages, browser)
+        return pages.page(browser, "home.html", tables=tables, mine=mine, **usual())
+
+    @made.get("/static/{name}")
+    def static(request: Request, name: str) -> Response:
+        return pages.furniture.files.response(name)
+
+    @made.get("/language/{language}")
+    def choose_language(request: Request, language: str) -> Response:
+        """Only back to a page of ours, wherever the link says."""
+        if language not in LANGUAGES:
+            raise TableError(404, "no_page")
+        response = RedirectResponse(way_back(request.query_params.get("back", "/")), 303)
+        response.set_cookie(LANGUAGE, language, YEAR, httponly=True, samesite="lax")
+        return response
+
+
+def usual() -> dict[str, Any]:
+    """What can be chosen for a game against bots, and what is chosen already."""
+    return {
+        "games": [lid(name) for name in GAMES], "usual": USUAL_PLAYERS, "levels": levels(),
+        "usual_level": usual_level(),
+    }  # fmt: skip
+
+
+def _listed(pages: Pages, browser: Browser) -> list[dict[str, Any]]:
+    """The public tables."""
+    found = []
+    for stored in pages.service.listing():
+        game = make_game(stored.table.game, len(stored.seats))
+        found.append(summary(stored, game.definition.title, game.seat_names(browser.language)))
+    return found
+
+
+def _mine(pages: Pages, browser: Browser) -> list[dict[str, Any]]:
+    """The tables this browser sat at."""
+    found = []
+    for table in browser.recent:
+        try:
+            sitting = pages.service.sitting(table)
+        except TableError:
+            continue
+        with sitting.lock:
+            found.append({
+                "id": table, "title": sitting.game.definition.title, "names": sitting.names(browser.language),
+                "status": sitting.status,
+                "asked": sitting.status == RUNNING and not sitting.bot_asked() and _alone(sitting),
+            })  # fmt: skip
+    return found
+
+
+def _alone(sitting: Sitting) -> bool:
+    """True if only one screen plays here."""
+    return sum(seat.kind == HUMAN for seat in sitting.seats) == 1

@@ -1,0 +1,62 @@
+"""Leaving a table: who resigns, or is away for long, leaves the seat to a bot."""
+
+import time
+from dataclasses import replace
+
+from bastide.table.desk import Desk
+from bastide.table.errors import TableError
+from bastide.table.levels import usual_level
+from bastide.table.seating import begun
+from bastide.table.sitting import Holder, Sitting
+from bastide.table.storage import BOT, CONSENT, HUMAN, OVER, REPLACE, RESIGN, Entry, StoredSeat
+
+
+class Leaving(Desk):
+    """How people leave tables."""
+
+    def resign(self, table: str, key: str | None) -> int:
+        """Leave for good; a bot plays on in all seats of this screen."""
+        sitting = self.sitting(table)
+        with sitting.lock:
+            holder = self.player(sitting, key)
+            sitting.running()
+            self._hand_over(sitting, holder, RESIGN, holder.seat or 0)
+            return sitting.version
+
+    def _hand_over(self, sitting: Sitting, holder: Holder, kind: str, by: int) -> None:
+        """Bots take over all seats of a screen."""
+        taken = [_as_bot(sitting.seats[seat]) for seat in holder.seats]
+        self.write(sitting, [Entry(sitting.version, kind, by, at=time.time())], taken)
+
+    def replace(self, table: str, key: str | None, seat: int) -> int:
+        """Agree to a bot in a seat: at once where nobody sits, else when all others agree and the player is away."""
+        sitting = self.sitting(table)
+        with sitting.lock:
+            holder = self.player(sitting, key)
+            if not 0 <= seat < len(sitting.seats):
+                raise TableError(404, "no_seat")
+            if sitting.status == OVER:
+                raise TableError(409, "is_over")
+            place = sitting.seats[seat]
+            if place.open:
+                bot = _as_bot(place)
+                entry = Entry(sitting.version, REPLACE, seat, at=time.time())
+                self.write(sitting, [entry], [bot], begun(sitting, bot))
+            else:
+                self._consent(sitting, holder, sitting.screen_of(seat))
+            return sitting.version
+
+    def _consent(self, sitting: Sitting, holder: Holder, seat: int) -> None:
+        place, voter = sitting.seats[seat], holder.seat or 0
+        if place.kind != HUMAN or seat in holder.seats:
+            raise TableError(409, "not_a_person")
+        if self.presence.away(sitting.id, seat) < self.patience:
+            raise TableError(409, "not_missing", sitting.names("en")[seat], round(self.patience))
+        if sitting.voters(seat) <= sitting.consents(seat) | {voter}:
+            self._hand_over(sitting, sitting.held_by(seat), REPLACE, seat)
+        else:
+            self.write(sitting, [Entry(sitting.version, CONSENT, voter, str(seat), time.time())])
+
+
+def _as_bot(place: StoredSeat) -> StoredSeat:
+    return replace(place, kind=BOT, level=usual_level(), token_hash="", holder=-1)

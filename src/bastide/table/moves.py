@@ -1,0 +1,42 @@
+"""What a page can do at a table: its forms."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from bastide.table.browser import Browser
+from bastide.table.forms import Form, number
+from bastide.table.routes import Routes
+from bastide.table.tables import Tables
+
+
+def add_moves(made: Routes, tables: Tables) -> None:
+    """The paths of these forms."""
+    service = tables.service
+
+    @made.post("/tables/{table}/join")
+    def join(request: Request, table: str, fields: Form) -> Response:
+        seat = number(fields, "seat") if fields.get("seat") else None
+        return tables.post(request, table, fields, lambda who: service.join(table, fields.get("name", "")[:60], seat))
+
+    @made.post("/tables/{table}/act")
+    def act(request: Request, table: str, fields: Form) -> Response:
+        def do(who: Browser) -> int:
+            return service.act(table, who.key, fields.get("action", "")[:100], number(fields, "ply"))
+
+        return tables.post(request, table, fields, do)
+
+    @made.post("/tables/{table}/undo")
+    def undo(request: Request, table: str, fields: Form) -> Response:
+        return tables.post(request, table, fields, lambda who: service.undo(table, who.key, number(fields, "ply")))
+
+    @made.post("/tables/{table}/resign")
+    def resign(request: Request, table: str, fields: Form) -> Response:
+        return tables.post(request, table, fields, lambda who: service.resign(table, who.key))
+
+    @made.post("/tables/{table}/replace")
+    def replace(request: Request, table: str, fields: Form) -> Response:
+        return tables.post(request, table, fields, lambda who: service.replace(table, who.key, number(fields, "seat")))
+
+    @made.post("/tables/{table}/rematch")
+    def rematch(request: Request, table: str, fields: Form) -> Response:
+        return tables.post(request, table, fields, lambda who: service.rematch(table, who.key))

@@ -1,0 +1,69 @@
+"""Who is to sit where at a new table, and what holds a seat."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bastide.kernel.gamerecord import clean_name
+from bastide.table.errors import TableError
+from bastide.table.keys import Signer, digest
+from bastide.table.levels import levels, usual_level
+from bastide.table.storage import BOT, HOT, HUMAN, NAMELESS, StoredSeat
+
+ME, FRIEND = "me", "friend"
+SEAT_KINDS = (ME, FRIEND, BOT, HOT)
+MAX_NAME = 24
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """How a seat is to be taken: by `me`, a `friend`, a `bot` of a level, or `hot`: somebody else at my screen."""
+
+    kind: str
+    name: str = ""
+    level: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A seat at a table and the key that holds it; None: as a spectator."""
+
+    table: str
+    seat: int | None
+    key: str | None
+
+
+def places(signer: Signer, table: str, plans: Sequence[SeatPlan]) -> tuple[list[StoredSeat], Held]:
+    """The seats of a new table, and the seat of the one who sets it."""
+    me = [place for place, plan in enumerate(plans) if plan.kind == ME]
+    if len(me) > 1:
+        raise TableError(422, "one_me")
+    if not me and any(plan.kind == HOT for plan in plans):
+        raise TableError(422, "hot_needs_me")
+    mine = Held(table, me[0], signer.seat_key(table, me[0])) if me else Held(table, None, None)
+    return [_place(place, plan, mine) for place, plan in enumerate(plans)], mine
+
+
+def _place(place: int, plan: SeatPlan, mine: Held) -> StoredSeat:
+    match plan.kind:
+        case "me":
+            return StoredSeat(place, HUMAN, name(plan.name), token_hash=digest(mine.key or ""))
+        case "friend":
+            return StoredSeat(place, HUMAN)
+        case "hot":
+            return StoredSeat(place, HOT, name(plan.name), holder=-1 if mine.seat is None else mine.seat)
+        case _:
+            return StoredSeat(place, BOT, level=level(plan.level))
+
+
+def name(text: str) -> str:
+    """A name as it can stand at a table; nothing: the seat's colour stands in."""
+    kept = clean_name(text)[:MAX_NAME].strip()
+    return "" if kept == NAMELESS else kept
+
+
+def level(text: str) -> str:
+    """A level that exists; nothing: the usual one."""
+    text = text or usual_level()
+    if text not in levels():
+        raise TableError(422, "no_level", text[:20], ", ".join(levels()))
+    return text

@@ -1,0 +1,105 @@
+"""Playing: an action of a person or a bot, and taking it back."""
+
+import time
+from dataclasses import dataclass
+
+from bastide.kernel.definition import OptionValue
+from bastide.kernel.errors import IllegalAction
+from bastide.table.desk import Desk
+from bastide.table.errors import TableError
+from bastide.table.levels import STAND_IN
+from bastide.table.messages import LANGUAGES
+from bastide.table.sitting import Sitting
+from bastide.table.storage import OVER, PLAY, UNDO, Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A decision a bot is asked for."""
+
+    table: str
+    ply: int
+    seat: int
+    level: str
+    game: str
+    options: dict[str, OptionValue]
+    state: bytes
+    moves: int
+
+    @classmethod
+    def of(cls, sitting: Sitting, seat: int, level: str) -> "Question":
+        """What a seat is asked now."""
+        course, game = sitting.course, sitting.game
+        state = course.state.to_bytes()
+        return cls(sitting.id, sitting.version, seat, level, game.name, game.options, state, len(course.actions))
+
+
+class Playing(Desk):
+    """How games go on."""
+
+    def act(self, table: str, key: str | None, action: str | int, ply: int) -> int:
+        """Play an action, as the table was at `ply`; the new version."""
+        sitting = self.sitting(table)
+        with sitting.lock:
+            holder = self.player(sitting, key)
+            sitting.running()
+            _current(sitting, ply)
+            return self._play(sitting, self.asked(sitting, holder), action)
+
+    def _play(self, sitting: Sitting, seat: int, action: str | int) -> int:
+        try:
+            found = sitting.game.action(action)
+            after = sitting.course.check(found, seat)
+        except IllegalAction as error:
+            raise TableError(422, "illegal", {one: error.text(one) for one in LANGUAGES}) from None
+        entry = Entry(sitting.version, PLAY, seat, str(found), time.time())
+        self.write(sitting, [entry], status=OVER if after.over else "")
+        return sitting.version
+
+    def undo(self, table: str, key: str | None, ply: int) -> int:
+        """Take one's own last action back, unless chance, something hidden or another's decision came since."""
+        sitting = self.sitting(table)
+        with sitting.lock:
+            holder = self.player(sitting, key)
+            sitting.running()
+            _current(sitting, ply)
+            reason = sitting.course.why_no_undo(holder.seats)
+            if reason:
+                raise TableError(409, reason)
+            before = sitting.course.before
+            seat = before.player if before else None
+            self.write(sitting, [Entry(sitting.version, UNDO, seat or 0, at=time.time())])
+            return sitting.version
+
+    # --- bots ---
+
+    def question(self, table: str) -> Question | None:
+        """What a bot is asked at a table, if one is."""
+        sitting = self.sitting(table)
+        with sitting.lock:
+            bot = sitting.bot_asked()
+            return None if bot is None else Question.of(sitting, bot.seat, bot.level)
+
+    def hint_question(self, table: str, key: str | None, ply: int) -> Question:
+        """What a player who wants a hint is asked, where the table allows hints."""
+        sitting = self.sitting(table)
+        with sitting.lock:
+            holder = self.player(sitting, key)
+            sitting.running()
+            if not sitting.table.hints:
+                raise TableError(403, "no_hints")
+            _current(sitting, ply)
+            return Question.of(sitting, self.asked(sitting, holder), STAND_IN)
+
+    def answer(self, question: Question, action: int) -> None:
+        """A bot's choice; nothing, if the table has moved on while it was thinking."""
+        sitting = self.sitting(question.table)
+        with sitting.lock:
+            bot = sitting.bot_asked()
+            if sitting.version == question.ply and bot is not None and bot.seat == question.seat:
+                self._play(sitting, bot.seat, action)
+
+
+def _current(sitting: Sitting, ply: int) -> None:
+    if ply != sitting.version:
+        raise TableError(409, "moved_on")

@@ -1,0 +1,99 @@
+"""Setting a table, finding one, sitting down at it."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from secrets import randbits
+
+from bastide.api import GAMES, definition
+from bastide.api import game as make_game
+from bastide.kernel.definition import OptionValue
+from bastide.kernel.errors import BadOption
+from bastide.kernel.game import Game
+from bastide.table.desk import Desk, told
+from bastide.table.errors import TableError
+from bastide.table.keys import digest, new_id
+from bastide.table.plans import Held, SeatPlan, name, places
+from bastide.table.sitting import Sitting
+from bastide.table.storage import BOT, JOIN, OPEN, RUNNING, Entry, Stored, StoredSeat, StoredTable
+
+LISTED = 50
+
+
+class Seating(Desk):
+    """How people come to tables."""
+
+    def create(
+        self,
+        game: str,
+        options: dict[str, OptionValue],
+        seats: Sequence[SeatPlan],
+        private: bool = False,
+        seed: int | None = None,
+        hints: bool | None = None,
+    ) -> Held:
+        """Set a table. The seed is drawn by chance; nobody learns it before the game is over.
+
+        `hints`: whether players may ask for them; unless told, where one plays against bots alone.
+        """
+        made = _game(game, options, len(seats))
+        table = new_id()
+        taken, mine = places(self.signer, table, seats)
+        status = OPEN if any(one.open for one in taken) else RUNNING
+        seed = randbits(62) if seed is None else seed
+        helped = sum(plan.kind != BOT for plan in seats) == 1 if hints is None else hints
+        stored = StoredTable(table, made.name, dict(made.options), seed, time.time(), status, private, helped)
+        with told():
+            self.storage.create(stored, taken)
+        self.on_change(table, 0)
+        return mine
+
+    def listing(self) -> list[Stored]:
+        """Public tables that are not over, those that wait for somebody first."""
+        with told():
+            return self.storage.listed(LISTED)
+
+    def running(self) -> list[str]:
+        """All tables where a game runs."""
+        with told():
+            return self.storage.running()
+
+    def join(self, table: str, player: str, seat: int | None = None) -> Held:
+        """Take a free seat."""
+        sitting = self.sitting(table)
+        with sitting.lock:
+            free = [one for one in sitting.seats if one.open and not one.name]
+            if seat is not None:
+                if not 0 <= seat < len(sitting.seats):
+                    raise TableError(404, "no_seat")
+                free = [one for one in free if one.seat == seat]
+            if not free:
+                raise TableError(409, "no_free_seat" if seat is None else "seat_taken")
+            return self.sit(sitting, free[0], name(player))
+
+    def sit(self, sitting: Sitting, place: StoredSeat, player: str) -> Held:
+        """Take this seat. The caller has the lock."""
+        key = self.signer.seat_key(sitting.id, place.seat)
+        taken = replace(place, name=player, token_hash=digest(key))
+        entry = Entry(sitting.version, JOIN, place.seat, player, time.time())
+        self.write(sitting, [entry], [taken], begun(sitting, taken))
+        self.presence.seen(sitting.id, place.seat)
+        return Held(sitting.id, place.seat, key)
+
+
+def begun(sitting: Sitting, changed: StoredSeat) -> str:
+    """The status once a seat is taken: the game begins when nobody is missing."""
+    waiting = any(one.open for one in sitting.seats if one.seat != changed.seat)
+    return RUNNING if sitting.status == OPEN and not waiting else ""
+
+
+def _game(name: str, options: dict[str, OptionValue], players: int) -> Game:
+    if name not in GAMES:
+        raise TableError(404, "no_game", name[:40])
+    known = definition(name)
+    if players not in known.players:
+        raise TableError(422, "bad_seats", known.title, known.players[0], known.players[-1], players)
+    try:
+        return make_game(name, players, **options)
+    except (BadOption, TypeError) as error:
+        raise TableError(422, "bad_option", str(error)) from None
