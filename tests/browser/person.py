@@ -5,7 +5,6 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Page
-from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 SVG = "http://www.w3.org/2000/svg"
 # Of all that can be chosen, one by chance; and where it can be clicked: on the board, else its button.
@@ -73,7 +72,7 @@ class Person:
         self.page = page
         self.address = address
         self.complaints: list[str] = []
-        self.clicks = {"board": 0, "button": 0, "menu": 0, "missed": 0}
+        self.clicks = {"board": 0, "button": 0, "menu": 0}
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
@@ -124,23 +123,8 @@ class Person:
         self.page.wait_for_function(READY, arg=version)
 
     def chooses(self, chance: Random, wait: bool = True) -> None:
-        """One choice by a click: on the board where it has a place there, else on its button.
-
-        A click may hit a page that is just being changed: like anybody, one clicks again when nothing happens.
-        """
+        """One choice by a click: on the board where it has a place there, else on its button."""
         before = self.version
-        for _ in range(3):
-            self._clicks(chance)
-            try:
-                self.page.wait_for_function(CHANGED, arg=before, timeout=8000)
-            except PlaywrightTimeoutError:
-                self.clicks["missed"] += 1
-            else:
-                break
-        if wait:
-            self.waits(before)
-
-    def _clicks(self, chance: Random) -> None:
         found = self.page.evaluate(PICK, chance.random())
         assert found, "nothing can be chosen"
         assert found["at"], f"{found['label']} cannot be clicked"
@@ -149,6 +133,9 @@ class Person:
         if found["menu"]:
             self.clicks["menu"] += 1
             self.page.get_by_role("menuitem", name=found["label"], exact=True).click()
+        self.page.wait_for_function(CHANGED, arg=before)
+        if wait:
+            self.waits(before)
 
     def faults(self) -> list[str]:
         """What does not fit on the screen."""

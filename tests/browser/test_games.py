@@ -26,7 +26,6 @@ def test_a_whole_game_by_clicks(person: Person, game: str, players: int) -> None
             assert person.foreign() == []
     assert person.foreign() == []
     assert person.clicks["board"] > person.clicks["button"], "the board is where one plays"
-    assert person.clicks["missed"] <= 1
     assert person.page.locator(".player .won").count() >= 1
     for width, height in SIZES:
         person.page.set_viewport_size({"width": width, "height": height})

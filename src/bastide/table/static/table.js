@@ -40,6 +40,21 @@
       const fresh = event.detail.fragment.firstElementChild;
       if (event.target === table && +fresh.dataset.version < +table.dataset.version) event.detail.shouldSwap = false;
     });
+    // A choice that is on its way is not sent again. The next one can be made before the answer has come, for the
+    // socket may be quicker: it waits its turn, and is meant for the table on which it was made.
+    const made = new WeakMap();
+    let sent = "";
+    document.addEventListener("htmx:confirm", (event) => {
+      const { triggeringEvent: wish } = event.detail;
+      if (sent === table.dataset.version) event.preventDefault();
+      else if (!made.has(wish)) made.set(wish, table.dataset.version);
+    });
+    document.addEventListener("htmx:configRequest", (event) => {
+      const { parameters, triggeringEvent: wish, verb } = event.detail;
+      if (verb !== "post") return;
+      parameters.ply = sent = made.get(wish);
+    });
+    document.addEventListener("htmx:afterRequest", () => { sent = ""; });
     document.addEventListener("htmx:sendError", () => { byId("notice").textContent = offline.dataset.unsent; });
   }
 
