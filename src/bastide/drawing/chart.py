@@ -13,6 +13,10 @@ LEFT, RIGHT, TOP, BOTTOM = 46, 30, 14, 26
 MARK = 17
 MOST_COLUMNS = 120
 GRID = 4
+STEPS = (1, 2, 3, 5, 10, 15, 20, 25, 50, 100, 10**9)
+"""How far the lines of the grid may be apart."""
+RINGS = {"black": "var(--ring-black)"}
+"""Lines in another colour than their seat's mark."""
 # How each seat's line is broken, so that it is known without its colour.
 DASHES = {"red": "10 3", "green": "3 3", "orange": "10 3 3 3", "black": "16 4"}
 
@@ -46,7 +50,7 @@ class Chart:
         if self.top is not None:
             return self.top
         highest = max((value for values in self.lines.values() for value in values), default=0)
-        step = next(step for step in (1, 2, 5, 10, 20, 25, 50, 100, 10**9) if step * GRID >= highest)
+        step = next(step for step in STEPS if step * GRID >= highest)
         return step * GRID
 
     def x(self, step: float) -> float:
@@ -98,7 +102,7 @@ def _lines(chart: Chart, language: str) -> str:
         points = " ".join(f"{number(chart.x(step))} {number(chart.y(value))}" for step, value in _thin(values))
         same = {"fill": "none", "stroke_linejoin": "round"}
         parts.append(element("polyline", points=points, stroke="var(--panel)", stroke_width=4, **same))
-        ink = {"stroke": f"var(--seat-{colour})", "stroke_dasharray": DASHES.get(colour)}
+        ink = {"stroke": RINGS.get(colour, f"var(--seat-{colour})"), "stroke_dasharray": DASHES.get(colour)}
         parts.append(element("polyline", points=points, stroke_width=2.4, **ink, **same))
     for colour, y in _spread(chart):
         parts.append(group(mark(colour, language, MARK), transform=at(chart.width - RIGHT + 14, y)))

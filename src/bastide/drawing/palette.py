@@ -33,6 +33,7 @@ COLOURS = {
     "seat-green": ("#2b7a48", "#2f8a52"),
     "seat-orange": ("#ee9a35", "#f0a144"),
     "seat-black": ("#2c2c2e", "#343438"),
+    "ring-black": ("#2c2c2e", "#a8a39a"),  # a thin line in black would be lost at night
 }
 # The same on both grounds: things on the table do not change their colour at night.
 THINGS = {
@@ -85,7 +86,7 @@ text{{fill:var(--ink);font:12px {SANS};font-variant-numeric:tabular-nums}}
 .last-red .rim{{stroke:var(--seat-red)}}
 .last-green .rim{{stroke:var(--seat-green)}}
 .last-orange .rim{{stroke:var(--seat-orange)}}
-.last-black .rim{{stroke:var(--seat-black)}}
+.last-black .rim{{stroke:var(--ring-black)}}
 .place{{outline:none;text-decoration:none}}
 .legal{{cursor:pointer}}
 .legal .rim{{stroke:var(--legal);stroke-width:2.4;animation:bastide-pulse 2s ease-in-out infinite}}

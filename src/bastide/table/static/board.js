@@ -38,4 +38,17 @@
   for (const name of ["pointerup", "pointercancel"]) {
     document.addEventListener(name, (event) => { fingers.delete(event.pointerId); });
   }
+
+  // What can be chosen comes into sight, unless some of it is there already.
+  const table = document.getElementById("table");
+  const bring = () => {
+    const places = [...sheet.querySelectorAll(".place.legal")].map((place) => place.getBoundingClientRect());
+    const at = sheet.getBoundingClientRect();
+    if (!places.length || places.some((one) => one.top >= at.top && one.bottom <= at.bottom)) return;
+    const first = places.reduce((a, b) => (a.top <= b.top ? a : b));
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset.motion === "none";
+    sheet.scrollBy({ top: first.top - at.top - 24, behavior: still ? "instant" : "smooth" });
+  };
+  new MutationObserver(bring).observe(table, { attributes: true, attributeFilter: ["data-version", "data-layout"] });
+  bring();
 })();
