@@ -47,7 +47,8 @@ def test_every_refusal_has_its_sentence() -> None:
 def test_no_message_is_left_over() -> None:
     everything = "".join(SOURCES + TEMPLATES)
     families = (
-        "level_", "option_", "why_", "value_", "log_", "kind_", "status_", "good_", "about_", "key_", "unit_", "like_", "theme_",
+        "level_", "option_", "why_", "value_", "log_", "kind_", "status_", "good_", "about_", "key_", "unit_", "like_",
+        "theme_",
     )  # fmt: skip
     named = set(re.findall(r"[\"'](\w+)[\"']", everything))
     assert [key for key in MESSAGES if not key.startswith(families) and key not in named] == []
