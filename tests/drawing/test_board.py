@@ -122,7 +122,7 @@ def test_every_cube_and_every_seat_is_seen() -> None:
     for letter in LETTERS["en"].values():
         assert f">{letter}</text>" in drawing
     for language in LANGUAGES:
-        assert "".join(LETTERS[language][seat] for seat in c.SEATS) == MARKS[language]
+        assert [LETTERS[language][seat] for seat in c.SEATS] == list(MARKS[language])
 
 
 def chosen(drawing: str) -> dict[str, list[str]]:

@@ -202,7 +202,7 @@ def test_every_cube_and_every_seat_is_seen() -> None:
     for seat in c.SEATS:
         assert f">{LETTERS['en'][seat]}</text>" in drawing
     for language in LANGUAGES:
-        assert "".join(LETTERS[language][seat] for seat in c.SEATS) == MARKS[language]
+        assert [LETTERS[language][seat] for seat in c.SEATS] == list(MARKS[language])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -10,13 +10,16 @@ from bastide.caylus import components as c
 from bastide.caylus import state as s
 from bastide.caylus.rules.income import income_of
 from bastide.caylus.text import SECTIONS, TILES
+from bastide.kernel.colours import Worn
 
 if TYPE_CHECKING:  # rich is imported when a board is printed, never by `import bastide`
     from rich.console import Console, ConsoleOptions, RenderableType
     from rich.text import Text
 
-MARKS = {"en": "BRGOK", "fr": "BRVON"}
-SEAT_STYLES = ("bold bright_blue", "bold bright_red", "bold bright_green", "bold dark_orange", "bold white on grey30")
+MARKS = {"en": Worn("BRGOK"), "fr": Worn("BRVON")}
+SEAT_STYLES = Worn(
+    ("bold bright_blue", "bold bright_red", "bold bright_green", "bold dark_orange", "bold white on grey30")
+)
 CUBE_STYLES = ("bright_magenta", "orange3", "white", "medium_purple1", "bright_yellow")
 FAMILY_STYLES = ("plum2", "none", "orange3", "bright_white", "green3", "sky_blue1")
 EMPTY = "[ ]"

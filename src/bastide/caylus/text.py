@@ -10,10 +10,16 @@ from bastide.caylus.refusal_words import REASONS, shown
 from bastide.caylus.refusals import refuse
 from bastide.caylus.rules.placement import normal_price
 from bastide.kernel import events
+from bastide.kernel.colours import Worn
 from bastide.kernel.refusals import Why, told
 from bastide.kernel.words import capital
 
-SEATS = {"en": ("Blue", "Red", "Green", "Orange", "Black"), "fr": ("Bleu", "Rouge", "Vert", "Orange", "Noir")}
+SEATS = {
+    "en": Worn(("Blue", "Red", "Green", "Orange", "Black")),
+    "fr": Worn(("Bleu", "Rouge", "Vert", "Orange", "Noir")),
+}
+COLOURS = Worn(c.SEATS)
+"""The colour a seat wears, by which drawings know it."""
 CUBES = {"en": c.CUBES, "fr": ("nourriture", "bois", "pierre", "tissu", "or")}
 TILES = {"en": c.TILE_NAMES, "fr": tuple(tile.french for tile in c.TILES)}
 PLACES = {
@@ -153,7 +159,7 @@ REASON_WORDS = {
 
 def seat_names(language: str) -> tuple[str, ...]:
     """The colours of the seats."""
-    return SEATS[language] if language == "fr" else c.SEATS
+    return tuple(SEATS[language] if language == "fr" else COLOURS)
 
 
 def prompt(g: s.Caylus, language: str, names: Sequence[str] = ()) -> str:

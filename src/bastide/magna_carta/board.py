@@ -7,11 +7,12 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from bastide.kernel.colours import Worn
 from bastide.magna_carta import components as c
 from bastide.magna_carta import state as s
 from bastide.magna_carta.text import CUBES, KINDS, PRESTIGES, SEATS, SECTIONS
 
-COLOURS = ("bright_blue", "bright_red", "bright_green", "orange1")
+COLOURS = Worn(("bright_blue", "bright_red", "bright_green", "orange1"))
 CUBE_COLOURS = ("hot_pink", "orange4", "grey70", "gold1")
 NEUTRAL_COLOUR = "magenta"
 COLUMNS = 5

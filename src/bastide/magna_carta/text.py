@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bastide.kernel import events
+from bastide.kernel.colours import Worn
 from bastide.kernel.refusals import Why, told
 from bastide.kernel.words import capital
 from bastide.magna_carta import components as c
@@ -13,16 +14,21 @@ from bastide.magna_carta.refusal_words import REASONS, shown
 from bastide.magna_carta.refusals import refuse
 
 LANGUAGES = ("en", "fr")
-SEATS = {"en": ("Blue", "Red", "Green", "Orange"), "fr": ("Bleu", "Rouge", "Vert", "Orange")}
+SEATS = {"en": Worn(("Blue", "Red", "Green", "Orange")), "fr": Worn(("Bleu", "Rouge", "Vert", "Orange"))}
+COLOURS = Worn(c.SEATS)
+"""The colour a seat wears, by which drawings know it."""
 CUBES = {"en": c.CUBES, "fr": ("nourriture", "bois", "pierre", "or")}
 KINDS = {"en": c.KINDS, "fr": c.KINDS_FRENCH}
 PRESTIGES = {"en": c.PRESTIGE_NAMES, "fr": c.PRESTIGE_FRENCH}
 WARES = {"en": c.WARES, "fr": c.KINDS_FRENCH + c.PRESTIGE_FRENCH + ("résidence",)}
 CARDS = {
-    "en": c.CARD_NAMES,
-    "fr": tuple(card.french for card in c.CARDS[: c.N_NEUTRAL])
-    + tuple(f"{kind} ({seat.lower()})" for seat in SEATS["fr"] for kind in c.KINDS_FRENCH),
-}
+    language: Worn(names, c.N_NEUTRAL, c.N_KINDS)
+    for language, names in (
+        ("en", c.CARD_NAMES),
+        ("fr", tuple(card.french for card in c.CARDS[: c.N_NEUTRAL])
+         + tuple(f"{kind} ({seat.lower()})" for seat in SEATS["fr"] for kind in c.KINDS_FRENCH)),
+    )
+}  # fmt: skip
 SECTIONS = {"en": ("Dungeon", "Walls", "Towers"), "fr": ("Donjon", "Murailles", "Tours")}
 
 # The question in words; {seat}, {card}, {ware}, {cube}, {number} are filled in. None tells what is hidden (MAG-18).
@@ -145,7 +151,7 @@ REASON_WORDS = {
             "card": CARDS[language],
             "ware": WARES[language],
             "cube": CUBES[language],
-            "seat": SEATS[language] if language == "fr" else c.SEATS,
+            "seat": SEATS[language] if language == "fr" else COLOURS,
             "payment": ARGUMENTS[language]["pay"] if language == "fr" else c.PAYMENT_NAMES,
         },
     )
@@ -155,7 +161,7 @@ REASON_WORDS = {
 
 def seat_names(language: str) -> tuple[str, ...]:
     """The colours of the seats."""
-    return SEATS[language] if language == "fr" else c.SEATS
+    return tuple(SEATS[language] if language == "fr" else COLOURS)
 
 
 def prompt(g: s.MagnaCarta, language: str, names: Sequence[str] = ()) -> str:

@@ -6,6 +6,7 @@ Seats are told apart by letter and colour: `[R]` is a builder of Red.
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from bastide.kernel.colours import Worn
 from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.rules.builders import cost
@@ -15,8 +16,8 @@ if TYPE_CHECKING:  # rich is imported when a board is printed, never by `import 
     from rich.console import Console, ConsoleOptions, RenderableType
     from rich.text import Text
 
-MARKS = {"en": "BRGO", "fr": "BRVO"}
-SEAT_STYLES = ("bold bright_blue", "bold bright_red", "bold bright_green", "bold dark_orange")
+MARKS = {"en": Worn("BRGO"), "fr": Worn("BRVO")}
+SEAT_STYLES = Worn(("bold bright_blue", "bold bright_red", "bold bright_green", "bold dark_orange"))
 CUBE_STYLES = ("bright_cyan", "white", "orange3", "light_goldenrod2")
 HEAD = 20  # width of the number and name of a step
 

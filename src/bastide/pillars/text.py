@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bastide.kernel import events
+from bastide.kernel.colours import Worn
 from bastide.kernel.refusals import Why, told
 from bastide.kernel.words import capital
 from bastide.pillars import actions as a
@@ -17,7 +18,9 @@ from bastide.pillars.rules.cathedral import convert_all, most_times
 from bastide.pillars.rules.court import tax_of
 
 LANGUAGES = ("en", "fr")
-SEATS = {"en": ("Blue", "Red", "Green", "Orange"), "fr": ("Bleu", "Rouge", "Vert", "Orange")}
+SEATS = {"en": Worn(("Blue", "Red", "Green", "Orange")), "fr": Worn(("Bleu", "Rouge", "Vert", "Orange"))}
+COLOURS = Worn(c.SEATS)
+"""The colour a seat wears, by which drawings know it."""
 CUBES = {"en": c.CUBES, "fr": c.CUBES_FRENCH}
 CRAFTSMEN = {"en": c.CRAFTSMAN_NAMES, "fr": c.CRAFTSMAN_FRENCH}
 RESOURCES = {"en": c.RESOURCE_NAMES, "fr": c.RESOURCE_FRENCH}
@@ -160,7 +163,7 @@ REASON_WORDS = {
 
 def seat_names(language: str) -> tuple[str, ...]:
     """The colours of the seats."""
-    return SEATS[language] if language == "fr" else c.SEATS
+    return tuple(SEATS[language] if language == "fr" else COLOURS)
 
 
 def conversion(craftsman: int, language: str) -> str:

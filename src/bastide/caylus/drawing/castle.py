@@ -6,7 +6,7 @@ from bastide.caylus import components as c
 from bastide.caylus.drawing import choices, rules
 from bastide.caylus.drawing.layout import Box, Point
 from bastide.caylus.drawing.table import Table
-from bastide.caylus.text import CUBES, SECTIONS
+from bastide.caylus.text import COLOURS, CUBES, SECTIONS
 from bastide.drawing.families import rim
 from bastide.drawing.rows import ARROW, PLUS, Row
 from bastide.drawing.seats import house, place_for_one
@@ -171,7 +171,7 @@ def houses(t: Table) -> Iterator[str]:
     for section, key in enumerate(c.SECTIONS):
         done = 0
         for seat, player in enumerate(t.position["players"]):
-            colour = c.SEATS[seat]
+            colour = COLOURS[seat]
             for which in range(player["houses"][key]):
                 words = t.say("house", capital(SECTIONS[t.language][section]), seat=seat)
                 yield t.thing(f"house-{colour}-{key}-{which + 1}", *part(t, section, done + which), words,

@@ -6,6 +6,7 @@ from typing import Any
 from bastide.caylus import components as c
 from bastide.caylus.actions import TARGETS
 from bastide.caylus.drawing.table import Table
+from bastide.caylus.text import COLOURS
 from bastide.drawing.table import slug
 
 CUBE_ACTIONS = ("take", "sell", "pay")
@@ -101,7 +102,7 @@ def of_move(position: Mapping[str, Any], seat: int, action: str) -> str:
     if verb in ("place", "build") and what != "castle":
         return f"tile-{slug(what)}"
     if verb in CUBE_ACTIONS:
-        return f"{what}-{c.SEATS[seat]}"
+        return f"{what}-{COLOURS[seat]}"
     if verb == "pass":
-        return f"passed-{c.SEATS[seat]}"
+        return f"passed-{COLOURS[seat]}"
     return MOVES.get(verb, "")

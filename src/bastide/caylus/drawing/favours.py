@@ -7,7 +7,7 @@ from bastide.caylus.drawing import choices, rules
 from bastide.caylus.drawing.layout import Box, Point
 from bastide.caylus.drawing.sentences import deniers
 from bastide.caylus.drawing.table import Table
-from bastide.caylus.text import CUBES, SECTIONS
+from bastide.caylus.text import COLOURS, CUBES, SECTIONS
 from bastide.drawing.rows import ARROW, BAR, Row
 from bastide.drawing.seats import mark
 from bastide.drawing.svg import element, rect
@@ -137,8 +137,8 @@ def markers(t: Table) -> Iterator[str]:
     for line, letter in enumerate(c.LINES):
         for seat, player in enumerate(t.position["players"]):
             column = player["favours"][letter]
-            yield t.thing(f"marker-{letter}-{c.SEATS[seat]}", *_marker(t, line, column, seat),
-                          t.say("favour", letter, column, seat=seat), mark(c.SEATS[seat], t.language, MARK),
+            yield t.thing(f"marker-{letter}-{COLOURS[seat]}", *_marker(t, line, column, seat),
+                          t.say("favour", letter, column, seat=seat), mark(COLOURS[seat], t.language, MARK),
                           rules=rules.FAVOURS)  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from bastide.caylus.drawing import rules
 from bastide.caylus.drawing.layout import Point
 from bastide.caylus.drawing.table import Table
 from bastide.caylus.drawing.words import PHASES, phase_name
+from bastide.caylus.text import COLOURS
 from bastide.drawing.seats import mark
 from bastide.drawing.svg import circle, path, rect
 from bastide.drawing.text import text
@@ -55,5 +56,5 @@ def _order_place(t: Table, place: int) -> Point:
 def order(t: Table) -> Iterator[str]:
     """The marks of the seats in turn order."""
     for place, seat in enumerate(t.position["order"]):
-        yield t.thing(f"order-{c.SEATS[seat]}", *_order_place(t, place), t.say("in order", place + 1, seat=seat),
-                      mark(c.SEATS[seat], t.language, 22), rules=rules.ORDER)  # fmt: skip
+        yield t.thing(f"order-{COLOURS[seat]}", *_order_place(t, place), t.say("in order", place + 1, seat=seat),
+                      mark(COLOURS[seat], t.language, 22), rules=rules.ORDER)  # fmt: skip

@@ -7,7 +7,7 @@ from bastide.caylus import components as c
 from bastide.caylus.drawing import choices, rules
 from bastide.caylus.drawing.layout import LAYOUTS
 from bastide.caylus.drawing.table import Table, in_order
-from bastide.caylus.text import CUBES, SEATS, SECTIONS
+from bastide.caylus.text import COLOURS, CUBES, SEATS, SECTIONS
 from bastide.drawing import panels
 from bastide.drawing.icons import SYMBOLS
 from bastide.drawing.rows import PLUS
@@ -30,7 +30,7 @@ def panel(
     layout: str = "wide",
 ) -> str:
     """What a seat has; cubes it is asked to take, sell or pay are lit. The page writes name and score above it."""
-    colour = c.SEATS[seat]
+    colour = COLOURS[seat]
     prefix = panels.prefix_of("caylus", colour)
     t = Table(position, language, in_order(legal), prefix, LAYOUTS[layout])
     parts = [*_purse(t, seat), *_cubes(t, seat), *_castle(t, seat), *_favours(t, seat)]
@@ -46,7 +46,7 @@ def income(position: Mapping[str, Any], seat: int) -> int:
 
 def _purse(t: Table, seat: int) -> Iterator[str]:
     """Prestige, deniers, workers at home, income; how many favours are still to be used."""
-    me, colour = t.position["players"][seat], c.SEATS[seat]
+    me, colour = t.position["players"][seat], COLOURS[seat]
     gets = income(t.position, seat)
     yield _thing(t, f"prestige-{colour}", 2, 0, 32, t.say("prestige", me["prestige"]),
                  t.badge("prestige", me["prestige"], 15, MIDDLE, 25), rules.PRESTIGE)  # fmt: skip
@@ -76,7 +76,7 @@ def _count(count: int, x: float) -> str:
 
 def _cubes(t: Table, seat: int) -> Iterator[str]:
     """The cubes by kind."""
-    me, colour = t.position["players"][seat]["cubes"], c.SEATS[seat]
+    me, colour = t.position["players"][seat]["cubes"], COLOURS[seat]
     for kind, cube in enumerate(c.CUBES):
         actions = choices.of_cube(t, seat, cube)
         pale = not me[cube] and not any(one in t.legal for one in actions)
@@ -95,14 +95,14 @@ def _castle(t: Table, seat: int) -> Iterator[str]:
         name, works = SECTIONS[t.language][section], section == t.position["counted"]
         words = t.sentence(t.say("houses", me[key], name), t.say("under construction") * works).removesuffix(".")
         letter = text(name[0], 12, MIDDLE + 7, "letter mid on-accent")
-        yield _thing(t, f"houses-{key}-{c.SEATS[seat]}", 2 + section * 37, 2 * ROW, 36, words,
+        yield _thing(t, f"houses-{key}-{COLOURS[seat]}", 2 + section * 37, 2 * ROW, 36, words,
                      t.icon("house", 12, MIDDLE, 23) + letter + _count(me[key], 25), rules.HOUSE,
                      "pale" * (not me[key] and not works))  # fmt: skip
 
 
 def _favours(t: Table, seat: int) -> Iterator[str]:
     """The level on each line of the favour table."""
-    me, colour = t.position["players"][seat]["favours"], c.SEATS[seat]
+    me, colour = t.position["players"][seat]["favours"], COLOURS[seat]
     if t.options["favours"] == "simplified":
         return
     yield path(f"M116.5 {2 * ROW + 5}v{ROW - 10}", stroke="var(--line)")

@@ -7,7 +7,7 @@ from bastide.caylus.drawing import castle, rules, specials, tiles
 from bastide.caylus.drawing.layout import Point
 from bastide.caylus.drawing.table import Table
 from bastide.caylus.drawing.words import SPECIALS
-from bastide.caylus.text import TILES
+from bastide.caylus.text import COLOURS, TILES
 from bastide.drawing.families import small_tile
 from bastide.drawing.seats import mark, worker
 from bastide.drawing.svg import rect
@@ -39,8 +39,8 @@ def workers(t: Table) -> Iterator[str]:
 
 
 def _worker(t: Table, seat: int, key: str, where: Point, place: str, told: str) -> str:
-    return t.thing(f"worker-{c.SEATS[seat]}-{key}", *where, t.say("worker on", place, seat=seat),
-                   worker(c.SEATS[seat], t.language), rules=told)  # fmt: skip
+    return t.thing(f"worker-{COLOURS[seat]}-{key}", *where, t.say("worker on", place, seat=seat),
+                   worker(COLOURS[seat], t.language), rules=told)  # fmt: skip
 
 
 def owners(t: Table) -> Iterator[str]:
@@ -53,7 +53,7 @@ def owners(t: Table) -> Iterator[str]:
                 ground = small_tile(t.prefix, "residence", 0, 0, 24) if field == "pending" else ""
                 words = t.say(key, TILES[t.language][tile], seat=seat)
                 yield t.thing(f"{field}-{space}", x + left, y + down, words, ground,
-                              mark(c.SEATS[seat], t.language, 17), rules=rules.of_tile(tile))  # fmt: skip
+                              mark(COLOURS[seat], t.language, 17), rules=rules.of_tile(tile))  # fmt: skip
 
 
 def _riders(t: Table) -> Iterator[tuple[str, float, float, str, str]]:
@@ -79,5 +79,5 @@ def passed(t: Table) -> Iterator[str]:
     """Those who passed, on the bridge."""
     for place, seat in enumerate(t.position["pass_order"]):
         words = t.say("has passed", place + 1, seat=seat)
-        yield t.thing(f"passed-{c.SEATS[seat]}", *specials.scale_place(t, place), words,
-                      mark(c.SEATS[seat], t.language, 21), rules=rules.BRIDGE)  # fmt: skip
+        yield t.thing(f"passed-{COLOURS[seat]}", *specials.scale_place(t, place), words,
+                      mark(COLOURS[seat], t.language, 21), rules=rules.BRIDGE)  # fmt: skip

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from bastide.caylus import components as c
 from bastide.caylus.drawing import castle, choices, favours, heading, pieces, road, specials
 from bastide.caylus.drawing.layout import LAYOUTS, Layout
 from bastide.caylus.drawing.table import Table, in_order
 from bastide.caylus.drawing.words import phase_name
+from bastide.caylus.text import COLOURS
 from bastide.drawing import families, icons, svg
 
 PREFIX = "caylus-"
@@ -29,7 +29,7 @@ def board(
     Whose eyes look, `seat`, makes no difference: nothing of this game is hidden (CAY-124). `last` are the seats with
     their last actions: their places have a ring in the seat's colour.
     """
-    rings = {choices.of_move(position, who, str(action)): c.SEATS[who] for who, action in last}
+    rings = {choices.of_move(position, who, str(action)): COLOURS[who] for who, action in last}
     t = Table(position, language, in_order(legal), PREFIX, LAYOUTS[layout], last=rings)
     words = t.say("board", position["turn"], phase_name(position["phase"], language))
     ground = [svg.rect(0, 0, *t.layout.size, fill="var(--ground)"), road.ribbon(t), road.dusk(t), *heading.heading(t)]

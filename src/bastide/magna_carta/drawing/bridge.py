@@ -13,7 +13,7 @@ from bastide.magna_carta.drawing import cards, effects, explained
 from bastide.magna_carta.drawing.layout import Point
 from bastide.magna_carta.drawing.sentences import prestige_sentence
 from bastide.magna_carta.drawing.table import Table
-from bastide.magna_carta.text import PRESTIGES
+from bastide.magna_carta.text import COLOURS, PRESTIGES
 
 LEVEL = 31.0  # of those who passed
 RADIUS, STEP = 10.0, 25.0
@@ -43,8 +43,8 @@ def bridge(t: Table) -> str:
 def passed(t: Table) -> Iterator[str]:
     """Those who passed."""
     for place, seat in enumerate(t.position["pass_order"]):
-        yield t.thing(f"passed-{c.SEATS[seat]}", *_place(t, place), t.say("has passed", place + 1, seat=seat),
-                      mark(c.SEATS[seat], t.language, 18), rules=explained.BRIDGE)  # fmt: skip
+        yield t.thing(f"passed-{COLOURS[seat]}", *_place(t, place), t.say("has passed", place + 1, seat=seat),
+                      mark(COLOURS[seat], t.language, 18), rules=explained.BRIDGE)  # fmt: skip
 
 
 def _in_game(t: Table) -> Iterator[tuple[int, Point]]:
@@ -73,4 +73,4 @@ def builders(t: Table) -> Iterator[str]:
         if seat is not None:
             words = t.say("built it", PRESTIGES[t.language][building], seat=seat)
             yield t.thing(f"built-{slug(name)}", x + width / 2, y + height - 15, words,
-                          mark(c.SEATS[seat], t.language, 18), rules=explained.PRESTIGE[t.beginner])  # fmt: skip
+                          mark(COLOURS[seat], t.language, 18), rules=explained.PRESTIGE[t.beginner])  # fmt: skip

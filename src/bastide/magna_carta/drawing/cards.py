@@ -11,7 +11,7 @@ from bastide.magna_carta.drawing import effects
 from bastide.magna_carta.drawing.layout import Box, Format
 from bastide.magna_carta.drawing.table import Table
 from bastide.magna_carta.drawing.words import full_name, say, short_name, shortest
-from bastide.magna_carta.text import PRESTIGES
+from bastide.magna_carta.text import COLOURS, PRESTIGES
 
 MARGIN = 4.0
 SHIELD = 17.0
@@ -129,7 +129,7 @@ def hand_face(t: Table, kind: int, seat: int, box: Box) -> str:
         parts += [
             t.icon("worker", 12, PRIMARY, 16),
             effects.draw(t, effects.rows(card.primary), EFFECTS, PRIMARY, 20, width - EFFECTS - MARGIN, left=True),
-            group(mark(c.SEATS[seat], t.language, 15), transform=at(12, SECONDARY)),
+            group(mark(COLOURS[seat], t.language, 15), transform=at(12, SECONDARY)),
             effects.draw(t, effects.rows(card.secondary), EFFECTS, SECONDARY, 17, width - EFFECTS - MARGIN, left=True),
             path(f"M{MARGIN:g} 76.5H{width - MARGIN:g}", class_="line", stroke_opacity=0.25),
         ]

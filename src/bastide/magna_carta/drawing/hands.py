@@ -12,6 +12,7 @@ from bastide.magna_carta import components as c
 from bastide.magna_carta.drawing import cards, effects, explained
 from bastide.magna_carta.drawing.sentences import card_sentence, cubes, kinds
 from bastide.magna_carta.drawing.table import Table
+from bastide.magna_carta.text import COLOURS
 
 HELD = ("hand", "known")
 BACK = (13.0, 18.0)
@@ -46,7 +47,7 @@ def _pile(t: Table, seat: int) -> str:
     found = kinds(t.cards(seat, "pile"), t.language)
     words = t.sentence(t.say("the pile", count, _price(t), seat=seat), t.say("may come", found) if found else "")
     if count:
-        body = rect(0, 0, width, height, 5, fill=f"var(--seat-{c.SEATS[seat]})", class_="body") + rect(
+        body = rect(0, 0, width, height, 5, fill=f"var(--seat-{COLOURS[seat]})", class_="body") + rect(
             3, 3, width - 6, height - 6, 3, fill=f"url(#{t.prefix}back)", stroke="var(--paper)", stroke_opacity=0.6)
     else:
         body = rect(1, 1, width - 2, height - 2, 5, class_="lot")
@@ -82,9 +83,9 @@ def closed_hands(t: Table) -> Iterator[str]:
     for seat, (x, y, width, height) in zip(range(t.players), t.layout.others, strict=False):
         frame = rect(0, 0, width, height, 6, class_="panel")
         scale = min(max(1.0, height / STRIP), LARGEST)
-        sign = group(mark(c.SEATS[seat], t.language, 18 * min(scale, 1.4)), transform=at(16 * scale**0.5, height / 2))
+        sign = group(mark(COLOURS[seat], t.language, 18 * min(scale, 1.4)), transform=at(16 * scale**0.5, height / 2))
         left = 32 * scale**0.5
-        yield t.thing(f"hand-of-{c.SEATS[seat]}", x, y, words(t, seat), frame, sign,
+        yield t.thing(f"hand-of-{COLOURS[seat]}", x, y, words(t, seat), frame, sign,
                       *strip(t, seat, left, width, height / 2, scale), rules=explained.CLOSED_HAND)  # fmt: skip
 
 
@@ -101,7 +102,7 @@ def words(t: Table, seat: int) -> str:
 def strip(t: Table, seat: int, left: float, right: float, y: float, scale: float) -> Iterator[str]:
     """Backs from the left on, known cards first and open; pile and discard at the right."""
     player = t.position["players"][seat]
-    back = _Back(c.SEATS[seat], scale)
+    back = _Back(COLOURS[seat], scale)
     held, known = player["hand"], len(t.cards(seat, "known"))
     room = right - left - 2 * COUNT * scale - 24
     step = min(SPREAD * scale, (room - back.width) / max(held - 1, 1))

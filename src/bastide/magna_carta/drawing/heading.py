@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from bastide.drawing.seats import mark
 from bastide.drawing.svg import circle, path, rect
 from bastide.drawing.text import text
-from bastide.magna_carta import components as c
 from bastide.magna_carta import state as s
 from bastide.magna_carta.drawing import explained
 from bastide.magna_carta.drawing.layout import Point
 from bastide.magna_carta.drawing.table import Table, asked
 from bastide.magna_carta.drawing.words import phase_name
+from bastide.magna_carta.text import COLOURS
 
 STEP = 29.0  # between two seats
 DOT = 17.0  # between two phases
@@ -56,5 +56,5 @@ def order(t: Table) -> Iterator[str]:
         now = question is not None and question["seat"] == seat
         below = path("M-9 15.5H9", stroke="var(--accent)", stroke_width=3, stroke_linecap="round") if now else ""
         words = t.sentence(t.say("order", place + 1, seat=seat), t.say("asked") * now)
-        yield t.thing(f"order-{c.SEATS[seat]}", *_order_place(t, place), words, mark(c.SEATS[seat], t.language, 22),
+        yield t.thing(f"order-{COLOURS[seat]}", *_order_place(t, place), words, mark(COLOURS[seat], t.language, 22),
                       below, rules=explained.ORDER)  # fmt: skip

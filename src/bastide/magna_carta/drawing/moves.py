@@ -5,6 +5,7 @@ from typing import Any
 
 from bastide.drawing.table import slug
 from bastide.magna_carta import components as c
+from bastide.magna_carta.text import COLOURS
 
 CARDS = ("draw", "replace hand", "mulligan", "keep")
 CUBE_ACTIONS = ("take", "sell", "swap")
@@ -13,11 +14,11 @@ CUBE_ACTIONS = ("take", "sell", "swap")
 def of_move(position: Mapping[str, Any], seat: int, action: str) -> str:
     """The id of what shows a move that was made, a place or a piece; none where nothing does."""
     verb, _, what = action.partition(" ")
-    colour = c.SEATS[seat]
+    colour = COLOURS[seat]
     if verb == "build" and what in c.PRESTIGE_NAMES:
         return f"prestige-{slug(what)}"
     if verb in ("build", "turn"):
-        return f"card-{colour}-{slug(what)}"
+        return f"card-{c.SEATS[seat]}-{slug(what)}"  # cards are known by their names in the position
     if verb == "place":
         return f"card-{slug(what)}"
     if verb in CUBE_ACTIONS:

@@ -16,7 +16,7 @@ from bastide.magna_carta.drawing import explained, hands
 from bastide.magna_carta.drawing.layout import layout_of
 from bastide.magna_carta.drawing.symbols import SYMBOLS
 from bastide.magna_carta.drawing.table import Table, asked
-from bastide.magna_carta.text import CUBES, SECTIONS
+from bastide.magna_carta.text import COLOURS, CUBES, SECTIONS
 
 HEIGHT, ROW = 112.0, 28.0
 ICON = 20.0
@@ -34,7 +34,7 @@ def panel(
     layout: str = "wide",
 ) -> str:
     """What a seat has, for all to see; cubes it may take, sell, swap or pay with are lit."""
-    colour = c.SEATS[seat]
+    colour = COLOURS[seat]
     prefix = panels.prefix_of("magna-carta", colour)
     question = asked(position)
     chosen = dict.fromkeys(map(str, legal) if question and question["seat"] == seat else ()).keys()
@@ -63,7 +63,7 @@ def _purse(t: Table, seat: int) -> Iterator[str]:
     )  # fmt: skip
     for place, (key, icon, figure, words, rules) in enumerate(told):
         if key != "batches" or me["batches"]:
-            yield t.thing(f"{key}-{c.SEATS[seat]}", place * QUARTER, 0, words, *_number(t, icon, figure, QUARTER),
+            yield t.thing(f"{key}-{COLOURS[seat]}", place * QUARTER, 0, words, *_number(t, icon, figure, QUARTER),
                           rules=rules)  # fmt: skip
 
 
@@ -80,7 +80,7 @@ def _cubes(t: Table, seat: int) -> Iterator[str]:
         words = t.sentence(t.say("cubes", count, CUBES[t.language][kind], seat=seat))
         actions = _of_cube(cube, kind)
         lit = any(action in t.legal for action in actions)
-        yield t.place(f"cubes-{c.SEATS[seat]}-{cube}", kind * QUARTER, ROW, words, actions,
+        yield t.place(f"cubes-{COLOURS[seat]}-{cube}", kind * QUARTER, ROW, words, actions,
                       *_number(t, cube, str(count), QUARTER), rim(QUARTER - 4, ROW - 2),
                       rules=explained.GOLD if kind == c.GOLD else explained.CUBES,
                       style="pale" * (not count and not lit))  # fmt: skip
@@ -100,7 +100,7 @@ def _tokens(t: Table, seat: int) -> Iterator[str]:
         count = t.position["players"][seat]["tokens"][key]
         words = t.say("tokens", count, SECTIONS[t.language][section], seat=seat)
         points = text(str(c.TOKEN_POINTS[section]), 4 + ICON / 2, ROW / 2 + 6.2, "figure mid on-light")
-        yield t.thing(f"own-{c.SEATS[seat]}-{key}", section * THIRD, 2 * ROW, words,
+        yield t.thing(f"own-{COLOURS[seat]}-{key}", section * THIRD, 2 * ROW, words,
                       *_number(t, "token", f"×{count}", THIRD), points, rules=explained.TOKEN,
                       style="pale" * (not count))  # fmt: skip
 
@@ -108,5 +108,5 @@ def _tokens(t: Table, seat: int) -> Iterator[str]:
 def _hand(t: Table, seat: int) -> str:
     """The hand as backs, pile and discard."""
     area = rect(0, 1, panels.WIDTH, ROW - 2, 4, fill="none", pointer_events="all")
-    return t.thing(f"cards-{c.SEATS[seat]}", 0, 3 * ROW, hands.words(t, seat), area,
+    return t.thing(f"cards-{COLOURS[seat]}", 0, 3 * ROW, hands.words(t, seat), area,
                    *hands.strip(t, seat, 4, panels.WIDTH, ROW / 2, 1.15), rules=explained.CLOSED_HAND)  # fmt: skip

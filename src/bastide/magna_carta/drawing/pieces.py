@@ -9,7 +9,7 @@ from bastide.magna_carta import components as c
 from bastide.magna_carta.drawing import explained
 from bastide.magna_carta.drawing.table import Table
 from bastide.magna_carta.drawing.words import full_name
-from bastide.magna_carta.text import CUBES
+from bastide.magna_carta.text import COLOURS, CUBES
 
 RIDER = {"huge": 34.0, "large": 28.0, "full": 25.0, "small": 21.0, "compact": 18.0}
 
@@ -24,7 +24,7 @@ def owners(t: Table) -> Iterator[str]:
             x, y = t.layout.space(space)
             words = t.say("owned", full_name(c.ROW[number], t.language), seat=owner)
             yield t.thing(f"owner-{space}", x + form.mark_x, y + form.foot, words,
-                          mark(c.SEATS[owner], t.language, form.mark), rules=explained.OWNER)  # fmt: skip
+                          mark(COLOURS[owner], t.language, form.mark), rules=explained.OWNER)  # fmt: skip
 
 
 def turning(t: Table) -> Iterator[str]:
@@ -58,7 +58,7 @@ def workers(t: Table) -> Iterator[str]:
     form = t.layout.format
     for space, row in enumerate(t.position["road"], 1):
         if "worker" in row:
-            (x, y), colour = t.layout.space(space), c.SEATS[row["worker"]]
+            (x, y), colour = t.layout.space(space), COLOURS[row["worker"]]
             number = c.CARD_NAMES.index(row["card"])
             right, down = form.worker_place(c.OWNER[number] != c.NO_ONE)
             name = capital(full_name(c.ROW[number], t.language))

@@ -5,12 +5,12 @@ from functools import cache
 from typing import Any
 
 from bastide.drawing import families, icons, svg
-from bastide.magna_carta import components as c
 from bastide.magna_carta.drawing import bridge, castle, hands, heading, pieces, road, symbols
 from bastide.magna_carta.drawing.layout import layout_of
 from bastide.magna_carta.drawing.moves import of_move
 from bastide.magna_carta.drawing.table import Table
 from bastide.magna_carta.drawing.words import phase_name
+from bastide.magna_carta.text import COLOURS
 
 PREFIX = "magna-carta-"
 
@@ -33,7 +33,7 @@ def board(
     players = position["players"]
     hand = None if seat is None else sum(where in hands.HELD for where in players[seat]["cards"].values())
     sheet = layout_of(layout, len(position["road"]), len(players), hand)
-    rings = {of_move(position, who, str(action)): c.SEATS[who] for who, action in last}
+    rings = {of_move(position, who, str(action)): COLOURS[who] for who, action in last}
     chosen = dict.fromkeys(map(str, legal)).keys()
     t = Table(position, language, chosen, PREFIX, sheet, seat, last=rings)
     words = t.say("board", position["turn"], phase_name(position["phase"], language))

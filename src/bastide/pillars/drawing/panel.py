@@ -16,7 +16,7 @@ from bastide.pillars.drawing.icons import SYMBOLS
 from bastide.pillars.drawing.layout import LAYOUTS
 from bastide.pillars.drawing.outlook import Outlook, outlook
 from bastide.pillars.drawing.table import Table
-from bastide.pillars.text import CUBES
+from bastide.pillars.text import COLOURS, CUBES
 
 FLAGS = {"passed": "passed", "protected": "protection", "extra": "hammer", "walled": "wall", "walled_next": "wall"}
 """What may be true of a seat for a while: an icon each."""
@@ -35,7 +35,7 @@ def panel(
     layout: str = "wide",
 ) -> str:
     """What a seat has, as a drawing 234 wide and no higher than 133."""
-    colour = c.SEATS[seat]
+    colour = COLOURS[seat]
     prefix = panels.prefix_of("pillars", colour)
     asked = bool(position["stack"]) and position["stack"][-1]["seat"] == seat
     t = Table(position, language, dict.fromkeys(map(str, legal) if asked else ()).keys(), prefix, LAYOUTS[layout])
@@ -54,7 +54,7 @@ def _words(t: Table, seat: int) -> str:
 
 def _numbers(t: Table, seat: int) -> Iterator[str]:
     """Points, gold, workers; of the workers, how many are grey or black."""
-    player, colour = t.position["players"][seat], c.SEATS[seat]
+    player, colour = t.position["players"][seat], COLOURS[seat]
     yield t.thing(f"points-{colour}", 13, NUMBERS, t.say("points", player["points"], seat=seat),
                   _area(-12, 26), t.badge("point", player["points"], 0, 0, 23), rules=explained.POINTS)  # fmt: skip
     yield t.thing(f"gold-{colour}", 42, NUMBERS, t.say("gold", player["gold"], seat=seat),
@@ -75,7 +75,7 @@ def _area(left: float, wide: float) -> str:
 
 def _signs(t: Table, seat: int) -> Iterator[str]:
     """At the right: the keystone of the start player, and what is true of the seat for a while."""
-    colour, right = c.SEATS[seat], panels.WIDTH - 11
+    colour, right = COLOURS[seat], panels.WIDTH - 11
     if t.position["start"] == seat:
         yield t.thing(f"start-{colour}", right, NUMBERS, t.say("start", seat=seat), t.icon("first", 0, 0, 20),
                       rules=explained.START_PLAYER)  # fmt: skip
@@ -100,7 +100,7 @@ def _cubes(t: Table, seat: int) -> Iterator[str]:
         words = t.say("cubes", count, CUBES[t.language][kind], seat=seat)
         figure = text(str(count), 19.5, 16.3, "count") if count else ""
         area = rect(0, 0, *CUBE_BOX, fill_opacity=0, pointer_events="all")
-        yield t.place(f"cubes-{c.SEATS[seat]}-{name}", 1 + kind * CUBE_STEP, GOODS - 11, t.sentence(words), actions,
+        yield t.place(f"cubes-{COLOURS[seat]}-{name}", 1 + kind * CUBE_STEP, GOODS - 11, t.sentence(words), actions,
                       area, t.icon(name, 9.5, 11, CUBE), figure, rim(*CUBE_BOX), rules=explained.CUBES,
                       style="" if count else "pale")  # fmt: skip
 
@@ -112,6 +112,6 @@ def _outlook(t: Table, seat: int, then: Outlook) -> Iterator[str]:
     row: Row = [ARROW, GAP, ("point", then.points)]
     row += [GAP, PLUS, ("coin", then.gold)] if then.gold > 0 else []
     words = t.say("outlook", then.points, then.gold, seat=seat)
-    yield t.thing(f"outlook-{c.SEATS[seat]}", 157, GOODS, words, _area(-2, 78),
+    yield t.thing(f"outlook-{COLOURS[seat]}", 157, GOODS, words, _area(-2, 78),
                   t.row(row, row_width(row, 18) / 2, 0, 18), rules=explained.OUTLOOK,
                   style="" if then.points or then.gold else "pale")  # fmt: skip

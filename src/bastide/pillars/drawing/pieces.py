@@ -10,7 +10,7 @@ from bastide.pillars import state as s
 from bastide.pillars.drawing import cards, explained, steps
 from bastide.pillars.drawing.layout import Point
 from bastide.pillars.drawing.table import Table
-from bastide.pillars.text import PLACES
+from bastide.pillars.text import COLOURS, PLACES
 
 
 def builders(t: Table) -> Iterator[str]:
@@ -21,8 +21,8 @@ def builders(t: Table) -> Iterator[str]:
             seat = t.circle(circle)
             if seat is not None:
                 words = t.say("builder on", PLACES[t.language][place], seat=seat)
-                name = f"builder-{c.SEATS[seat]}-{slug(c.CIRCLE_NAMES[circle])}"
-                yield t.thing(name, *where, words, worker(c.SEATS[seat], t.language), rules=explained.BUILDER)
+                name = f"builder-{COLOURS[seat]}-{slug(c.CIRCLE_NAMES[circle])}"
+                yield t.thing(name, *where, words, worker(COLOURS[seat], t.language), rules=explained.BUILDER)
 
 
 def _circles(t: Table, place: int) -> list[Point]:
@@ -40,8 +40,8 @@ def millers(t: Table) -> Iterator[str]:
         if player["mill"]:
             row, column = divmod(seat, 2)
             px, py = x + wide / 2 - 36 + column * 48, y + high - 36 + row * 22
-            yield t.thing(f"mill-{c.SEATS[seat]}", px, py, t.say("mill of", player["mill"], seat=seat),
-                          mark(c.SEATS[seat], t.language, 17), text(str(player["mill"]), 13, 4.3, "figure"),
+            yield t.thing(f"mill-{COLOURS[seat]}", px, py, t.say("mill of", player["mill"], seat=seat),
+                          mark(COLOURS[seat], t.language, 17), text(str(player["mill"]), 13, 4.3, "figure"),
                           rules=explained.STEPS[s.MILL])  # fmt: skip
 
 
@@ -50,5 +50,5 @@ def grey_workers(t: Table) -> Iterator[str]:
     x, y, wide, high = t.layout.steps[s.CASTLE - s.EVENT]
     for seat, player in enumerate(t.position["players"]):
         if player["grey_next"]:
-            yield t.thing(f"grey-{c.SEATS[seat]}", x + wide - 14, y + high - steps.FOOT, t.say("grey next", seat=seat),
-                          mark(c.SEATS[seat], t.language, 17), rules=explained.STEPS[s.CASTLE])  # fmt: skip
+            yield t.thing(f"grey-{COLOURS[seat]}", x + wide - 14, y + high - steps.FOOT, t.say("grey next", seat=seat),
+                          mark(COLOURS[seat], t.language, 17), rules=explained.STEPS[s.CASTLE])  # fmt: skip

@@ -12,6 +12,7 @@ from bastide.pillars import state as s
 from bastide.pillars.drawing import explained
 from bastide.pillars.drawing.layout import Point
 from bastide.pillars.drawing.table import Table
+from bastide.pillars.text import COLOURS
 
 SLOT = 12.5
 
@@ -95,7 +96,7 @@ def waiting(t: Table) -> Iterator[str]:
 
 
 def _builder(t: Table, seat: int, key: str, where: Point, words: str) -> str:
-    return t.thing(f"builder-{c.SEATS[seat]}-{key}", *where, words, worker(c.SEATS[seat], t.language),
+    return t.thing(f"builder-{COLOURS[seat]}-{key}", *where, words, worker(COLOURS[seat], t.language),
                    rules=explained.WAITING)  # fmt: skip
 
 
@@ -114,7 +115,7 @@ def in_bag(t: Table) -> Iterator[str]:
     for seat, player in enumerate(t.position["players"]):
         row, column = divmod(seat, 2)
         px, py = x + 18 + column * (width - 8) / 2, y + 24 + (height - 24) * (row + 0.5) / rows - 1
-        colour = c.SEATS[seat]
+        colour = COLOURS[seat]
         sign = group(mark(colour, t.language, 18), class_=None if player["bag"] else "pale")
         yield t.thing(f"bag-{colour}", px, py, t.say("in bag", player["bag"], seat=seat), sign,
                       text(f"×{player['bag']}", 13, 4.3, "figure"), rules=explained.BAG)  # fmt: skip

@@ -6,13 +6,13 @@ from typing import Any
 from bastide.drawing import svg
 from bastide.drawing.families import patterns
 from bastide.drawing.icons import symbols
-from bastide.pillars import components as c
 from bastide.pillars.drawing import cards, cathedral, heading, land, market, pieces, rose, sites, steps
 from bastide.pillars.drawing.icons import own_symbols
 from bastide.pillars.drawing.layout import LAYOUTS
 from bastide.pillars.drawing.moves import of_move
 from bastide.pillars.drawing.table import PREFIX, Table
 from bastide.pillars.drawing.words import phase_name
+from bastide.pillars.text import COLOURS
 
 
 def board(
@@ -32,7 +32,7 @@ def board(
     """
     if layout not in LAYOUTS:
         raise ValueError(f"there is no layout {layout[:20]!r}: known are {', '.join(LAYOUTS)}")
-    rings = {of_move(position, who, str(action)): c.SEATS[who] for who, action in last}
+    rings = {of_move(position, who, str(action)): COLOURS[who] for who, action in last}
     t = Table(position, language, dict.fromkeys(map(str, legal)).keys(), PREFIX, LAYOUTS[layout], last=rings)
     words = t.say("board", position["turn"], phase_name(t.phase, language))
     ground = [svg.rect(0, 0, *t.layout.size, fill="var(--ground)"), *steps.road(t), land.land(t),

@@ -13,6 +13,7 @@ from bastide.pillars.drawing import explained
 from bastide.pillars.drawing.layout import HEADER, Box, Point
 from bastide.pillars.drawing.sentences import resource_sentence
 from bastide.pillars.drawing.table import Table
+from bastide.pillars.text import COLOURS
 
 FAMILIES = ("wood", "stone")  # of forest and quarry
 PAD, BETWEEN = 5.0, 4.0
@@ -64,5 +65,5 @@ def producers(t: Table) -> Iterator[str]:
         seat = t.resource_owner(card)
         if seat is not None:
             words = t.sentence(resource_sentence(card, t.language), t.say("taken", seat=seat))
-            yield t.thing(f"workers-{slug(name)}", *workers_place(t, card), words, mark(c.SEATS[seat], t.language, 19),
+            yield t.thing(f"workers-{slug(name)}", *workers_place(t, card), words, mark(COLOURS[seat], t.language, 19),
                           rules=explained.RESOURCE)  # fmt: skip

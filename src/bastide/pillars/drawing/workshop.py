@@ -14,6 +14,7 @@ from bastide.pillars.drawing.outlook import Outlook
 from bastide.pillars.drawing.sentences import craftsman_sentence, privilege_sentence
 from bastide.pillars.drawing.table import Table
 from bastide.pillars.drawing.words import craftsman_name
+from bastide.pillars.text import COLOURS
 
 TOP = 46.0
 COLUMNS, PITCH, WIDE = 3, 78.5, 76.0  # of the craftsmen
@@ -56,7 +57,7 @@ def craftsmen(t: Table, seat: int, then: Outlook) -> Iterator[str]:
         words = t.sentence(craftsman_sentence(card, t.language), t.say("would work", times), t.say("working") * working)
         body = face(t, "fixed", craftsman_name(card, t.language), effects.working(card, times), WIDE, high - 2.5,
                     working)  # fmt: skip
-        yield t.place(f"owned-{c.SEATS[seat]}-{slug(name)}", column * PITCH + 0.5, TOP + row * high, words, actions,
+        yield t.place(f"owned-{COLOURS[seat]}-{slug(name)}", column * PITCH + 0.5, TOP + row * high, words, actions,
                       body, rim(WIDE, high - 2.5), rules=explained.craftsman(card))  # fmt: skip
 
 
