@@ -12,7 +12,9 @@ pytest.importorskip("playwright")
 
 from playwright.sync_api import Browser, BrowserContext
 
+from bastide.api import GAMES
 from bastide.table.files import OTHERS, Files
+from tests.browser.laid import STAGES, Laid, lay
 from tests.browser.person import Person
 from tests.table.server import Server, server
 
@@ -53,6 +55,12 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def hall(table: Server) -> dict[tuple[str, str], Laid]:
+    """Of each game, at the largest number of players, a table at each of its stages."""
+    return {(game, stage): lay(table.data, game, stage) for game in GAMES for stage in STAGES}
+
+
 @pytest.fixture
 def somebody(browser: Browser, table: Server) -> Iterator[Callable[..., Person]]:
     """Makes people, each with a browser of their own. At the end nothing may have gone wrong in any of them."""
@@ -76,3 +84,9 @@ def somebody(browser: Browser, table: Server) -> Iterator[Callable[..., Person]]
 @pytest.fixture
 def person(somebody: Callable[..., Person]) -> Person:
     return somebody()
+
+
+@pytest.fixture
+def person_without_policy(somebody: Callable[..., Person]) -> Person:
+    """Into whose page a test may put what it likes."""
+    return somebody(bypass_csp=True)

@@ -1,13 +1,16 @@
 """Tables at which a game is under way already: their books are written at once, not by clicks."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
 
 from bastide.api import definition
 from bastide.api import game as make_game
 from bastide.kernel.game import Action, State
+from bastide.table.analyses import Judgement
 from bastide.table.service import Held, SeatPlan, Service
 from bastide.table.sqlite import SqliteStorage
 from bastide.table.storage import BOT, OVER, PLAY, Entry
@@ -16,33 +19,46 @@ STAGES = {"early": 0.06, "middle": 0.5, "late": 0.92, "over": 1.0}
 """How much of the game has been played."""
 ME = 0
 SEED = 11
+BLUNDER = 20
+"""In an analysis, every so many moves one was dear."""
 Chooser = Callable[[State, int], Action]
 
 
 @dataclass(frozen=True)
 class Laid:
-    """A table, with me in the first seat and bots around it; it is my turn."""
+    """A table, with me in the first seat; `own` is the way into it."""
 
     path: str
     own: str
-    """My own link: the way into my seat."""
 
 
 def lay(data: Path, game: str, stage: str, choose: Chooser | None = None, seed: int = SEED) -> Laid:
-    """A table of the largest number of players, in a data folder a server uses already."""
-    chance = Random(seed)
-    choose = choose or (lambda state, ply: chance.choice(state.legal()))
-    players = definition(game).players[-1]
-    book = _book(make_game(game, players).start(seed), choose)
+    """A table of the largest number of players, me and bots, at my turn; in a data folder a server uses already."""
+    chance, players = Random(seed), definition(game).players[-1]
+    book = _book(make_game(game, players).start(seed), choose or (lambda state, ply: chance.choice(state.legal())))
     shown = len(book) if stage == "over" else _mine(book, round(len(book) * STAGES[stage]))
+    with _service(data) as service:
+        plans = [SeatPlan("me", "Ann"), *[SeatPlan(BOT, level="random")] * (players - 1)]
+        held = service.create(game, {}, plans, private=True, seed=seed)
+        service.storage.append(held.table, book[:shown], status=OVER if shown == len(book) else "")
+        if shown == len(book):
+            service.storage.keep_analysis(held.table, json.dumps(_judged(book, players)))
+    return _laid(held)
+
+
+def lay_open(data: Path, game: str) -> Laid:
+    """A table that waits for a friend."""
+    with _service(data) as service:
+        return _laid(service.create(game, {}, [SeatPlan("me", "Ann"), SeatPlan("friend"), SeatPlan("friend")]))
+
+
+@contextmanager
+def _service(data: Path) -> Iterator[Service]:
     storage = SqliteStorage(data)
     try:
-        plans = [SeatPlan("me", "Ann"), *[SeatPlan(BOT, level="random")] * (players - 1)]
-        held = Service(storage).create(game, {}, plans, private=True, seed=seed)
-        storage.append(held.table, book[:shown], status=OVER if shown == len(book) else "")
+        yield Service(storage)
     finally:
         storage.close()
-    return _laid(held)
 
 
 def _laid(held: Held) -> Laid:
@@ -64,3 +80,13 @@ def _mine(book: list[Entry], ply: int) -> int:
     """My first turn from a ply on; the last one, where none comes."""
     turns = [entry.ply for entry in book if entry.seat == ME]
     return next((one for one in turns if one >= ply), turns[-1])
+
+
+def _judged(book: list[Entry], players: int) -> list[dict[str, object]]:
+    """An analysis in which all moves were as good as any, but for a few: its page is to be looked at, not believed."""
+    even = tuple(round(1 / players, 4) for _ in range(players))
+    return [
+        asdict(Judgement(one.ply + 1, 1, one.seat, one.detail, 0.1 if one.ply % BLUNDER == 0 else even[0], one.detail,
+                         even[0], even))
+        for one in book
+    ]  # fmt: skip

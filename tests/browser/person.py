@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.browser.laid import Laid
+
 SVG = "http://www.w3.org/2000/svg"
 # Of all that can be chosen, one by chance; and where it can be clicked: on the board, else its button.
 PICK = """(chance) => {
@@ -50,6 +52,12 @@ GEOMETRY = """() => {
     if (!box.width || !box.height) faults.push(`${name} is not there`);
     if (wide && name === ".players" && node.scrollHeight > node.clientHeight) faults.push("players scroll");
   }
+  const parts = ["header.top", ".seats", ".players", ".board", ".asking", ...(wide ? [".log"] : [])]
+    .map((name) => [name, document.querySelector(`#table ${name}`).getBoundingClientRect()]);
+  parts.forEach(([name, a], i) => parts.slice(i + 1).forEach(([other, b]) => {
+    const deep = (from, to) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]);
+    if (deep("left", "right") > 1 && deep("top", "bottom") > 1) faults.push(`${name} overlaps ${other}`);
+  }));
   if (wide) {
     const { width, height } = document.querySelector(".sheet-of-board svg").getBoundingClientRect();
     const box = document.querySelector(".board").getBoundingClientRect();
@@ -96,6 +104,12 @@ class Person:
             self.page.fill(f"[name={field.replace('_', '-')}]", text)
         self.page.click("main button.primary")
         self.page.wait_for_selector("#table")
+        return self
+
+    def sits(self, laid: Laid) -> "Person":
+        """Come to one's own seat at a table, drawn for this window."""
+        layout = "narrow" if (self.page.viewport_size or {"width": 0})["width"] <= 900 else "wide"
+        self.go(laid.own).page.wait_for_selector(f"#table[data-layout={layout}]")
         return self
 
     @property

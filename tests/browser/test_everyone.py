@@ -1,16 +1,21 @@
-"""Pages for everybody: axe-core finds nothing, in light and dark, on a desk and on a telephone."""
+"""Pages for everybody: on every one axe-core finds nothing, by day and by night, on a desk and on a telephone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from bastide.api import GAMES
+from tests.browser.laid import STAGES, Laid, lay_open
 from tests.browser.person import Person
+from tests.table.server import Server
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
-FOUND = """async () => (await axe.run(document)).violations.map((one) =>
+FOUND = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations.map((one) =>
   `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).slice(0, 3).join(", ")}`)"""
+DESK, TELEPHONE = (1280, 720), (390, 844)
+PLAIN = ("/", "/preferences", "/nowhere", *(f"/{what}/{game}" for what in ("set", "rules") for game in GAMES))
+Hall = dict[tuple[str, str], Laid]
 
 
 def violations(person: Person) -> list[str]:
@@ -20,19 +25,54 @@ def violations(person: Person) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 390])
-def test_axe_finds_nothing(somebody: Callable[..., Person], width: int, scheme: str) -> None:
-    person = somebody(viewport={"width": width, "height": 844}, color_scheme=scheme, bypass_csp=True)
-    for path in ("/", "/set/caylus", "/rules/pillars", "/nowhere"):
+def visits(person: Person, hall: Hall, server: Server) -> Iterator[str]:
+    """Every page in turn, by its name."""
+    for path in PLAIN:
         person.go(path)
-        assert violations(person) == [], path
-    person.complaints.clear()  # of the page that is not there
-    layout = "narrow" if width < 900 else "wide"
+        yield path
+    person.complaints.clear()  # one page is not there
     for game in GAMES:
-        person.sets(game, ["me", "bot"])
-        person.page.wait_for_selector(f"#table[data-layout={layout}]")
-        person.waits()
-        assert violations(person) == [], game
-    person.sets("caylus", ["me", "friend"])
-    assert violations(person) == []
+        for stage in STAGES:
+            person.sits(hall[game, stage])
+            yield f"{game}, {stage}"
+        yield from _sides(person, game, hall)
+    waiting = lay_open(server.data, GAMES[0])
+    for name, path in (("a free seat", waiting.path), ("waiting for friends", waiting.own)):
+        person.go(path)
+        yield name
+
+
+def _sides(person: Person, game: str, hall: Hall) -> Iterator[str]:
+    """What can be seen of a game besides its table."""
+    page, over, early, late = person.page, hall[game, "over"], hall[game, "early"], hall[game, "late"]
+    for path in ("/replay/40", "/analysis"):
+        person.go(over.path + path)
+        yield f"{game}{path}"
+    person.go(person.sits(late).page.get_attribute("#since", "href") or "")
+    yield f"{game}, since my last turn"
+    person.go(f"{late.path}?text=1")
+    yield f"{game} in words"
+    person.go(f"{late.path}?text=0#log")
+    yield f"{game}, the log"
+    page.keyboard.press("?")
+    page.wait_for_selector("#keys[open]")
+    yield f"{game}, the keys"
+    page.context.add_cookies([{"name": "guide", "value": "on", "domain": "127.0.0.1", "path": early.path}])
+    person.go(early.path).page.wait_for_selector(".lesson")
+    yield f"{game}, a lesson"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESK, TELEPHONE])
+def test_axe_finds_nothing_on_any_page(
+    somebody: Callable[..., Person], hall: Hall, table: Server, size: tuple[int, int], scheme: str
+) -> None:
+    person = somebody(viewport=dict(zip(("width", "height"), size, strict=True)), color_scheme=scheme, bypass_csp=True)
+    found = {name: violations(person) for name in visits(person, hall, table)}
+    assert {name: faults for name, faults in found.items() if faults} == {}
+
+
+def test_axe_would_find_something(person_without_policy: Person) -> None:
+    person = person_without_policy.go("/preferences")
+    person.page.evaluate("() => { document.querySelector('form').append(document.createElement('input')); }")
+    assert any(one.startswith("label:") for one in violations(person))

@@ -8,7 +8,6 @@ import pytest
 from bastide.api import GAMES
 from bastide.table.messages import MESSAGES
 from tests.browser.person import Person
-from tests.browser.test_everyone import violations
 
 SIGHT = """() => {
   const words = [];
@@ -194,22 +193,3 @@ def test_the_largest_table_weighs_less_than_300_kb(person: Person) -> None:
     person.page.reload()
     person.page.wait_for_selector("#table")
     assert person.page.evaluate(WEIGHT) < 300_000
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 390])
-def test_axe_finds_nothing_in_words_lessons_and_preferences(
-    somebody: Callable[..., Person], width: int, scheme: str
-) -> None:
-    person = somebody(viewport={"width": width, "height": 844}, color_scheme=scheme, bypass_csp=True)
-    assert violations(person.go("/preferences")) == []
-    person.page.set_viewport_size({"width": width, "height": 844})
-    person.go("/").page.locator("form[action='/learn'] button[value=pillars]").click()
-    person.page.wait_for_selector(".lesson")
-    person.waits()
-    assert violations(person) == []
-    person.page.keyboard.press("?")
-    assert violations(person) == []
-    person.go(f"{person.path}?text=1")
-    assert violations(person) == []
-    person.go(f"{person.path}?text=0")

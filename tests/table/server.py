@@ -15,6 +15,7 @@ class Server:
     def __init__(self, data: Path, *more: str) -> None:
         command = [sys.executable, "-m", "bastide.cli", "serve", "--port", "0", "--data", str(data), "--plain",
                    "--rate", "1000000", *more]  # fmt: skip
+        self.data = data
         self.said = TemporaryFile("w+")  # noqa: SIM115 (a pipe nobody reads would fill, and the server wait)
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.said, text=True)
         assert self.process.stdout

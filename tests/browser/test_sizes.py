@@ -1,0 +1,58 @@
+"""One screen: nothing scrolls, nothing is cut, nothing overlaps, however far the game is, at the largest table."""
+
+from collections.abc import Callable
+
+import pytest
+
+from bastide.api import GAMES
+from tests.browser.laid import STAGES
+from tests.browser.person import Person
+from tests.browser.test_everyone import Hall
+
+SIZES = (((1280, 720), "fr"), ((1920, 1080), "en"), ((390, 844), "fr"))
+"""French words are the longer ones."""
+# Letters of a drawing that run into one another, as the browser sets them: by more than a hair in both directions.
+COLLISIONS = """() => [...document.querySelectorAll("#table svg.bastide")].flatMap((sheet) => {
+  if (!sheet.checkVisibility()) return [];
+  const scale = sheet.getBoundingClientRect().width / sheet.viewBox.baseVal.width;
+  const texts = [...sheet.querySelectorAll("text")].filter((one) => !one.closest(".pieces") && one.textContent.trim())
+    .map((one) => ({ words: one.textContent, box: one.getBoundingClientRect() }));
+  const deep = (a, b, from, to) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]);
+  return texts.flatMap((a, i) => texts.slice(i + 1)
+    .filter((b) => deep(a.box, b.box, "left", "right") > 2 * scale && deep(a.box, b.box, "top", "bottom") > 5 * scale)
+    .map((b) => `${a.words} / ${b.words}`));
+})"""
+OUTSIDE = """() => [...document.querySelectorAll("#table svg.bastide")].flatMap((sheet) => {
+  const frame = (sheet.closest(".player") || sheet).getBoundingClientRect();
+  return [...sheet.querySelectorAll("text, .place")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width && (box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1
+      || box.bottom > frame.bottom + 1);
+  }).map((one) => one.id || one.textContent);
+})"""
+
+
+@pytest.mark.parametrize(("size", "language"), SIZES)
+def test_every_stage_of_the_largest_table_fits(
+    somebody: Callable[..., Person], hall: Hall, size: tuple[int, int], language: str
+) -> None:
+    person = somebody(viewport=dict(zip(("width", "height"), size, strict=True)), locale=language)
+    found = {}
+    for game in GAMES:
+        for stage in STAGES:
+            person.sits(hall[game, stage])
+            found[game, stage] = person.faults() + person.page.evaluate(COLLISIONS) + person.page.evaluate(OUTSIDE)
+    assert {where: faults for where, faults in found.items() if faults} == {}
+
+
+def test_what_does_not_fit_is_found(person: Person, hall: Hall) -> None:
+    person.sits(hall["caylus", "late"])
+    assert person.faults() == []
+    person.page.evaluate("() => { document.querySelector('.players').style.translate = '60px'; }")
+    assert any("overlaps" in fault for fault in person.faults())
+    person.page.evaluate("() => { document.querySelector('.sheet-of-board text').style.fontSize = '90px'; }")
+    assert person.page.evaluate(COLLISIONS)
+    person.page.evaluate("() => { document.querySelector('.place').setAttribute('transform', 'translate(-200 0)'); }")
+    assert person.page.evaluate(OUTSIDE)
+    person.page.set_viewport_size({"width": 1000, "height": 400})
+    assert "players scroll" in person.faults()
