@@ -78,19 +78,6 @@ def test_a_friend_joins_by_the_link(client: TestClient, app: Guard) -> None:
     assert (again.path, again.buttons("/act")) == (ann.path, bob.buttons("/act"))
 
 
-def test_a_friend_chooses_a_colour(client: TestClient, app: Guard) -> None:
-    ann = Person(client).go("/set/caylus").press("/tables", **SEATS | {"kind-2": "friend"})
-    bob = Person(another(app)).go(ann.path)
-    assert re.findall(r'<option value="(\d)">(\w+)</option>', bob.text) == [("1", "red"), ("2", "green")]
-    assert bob.press("/join", name="Bob", seat="2").status == 200
-    cid = Person(another(app)).go(ann.path)
-    assert 'name="seat"' not in cid.text, "one colour is left"
-    assert cid.press("/join", name="Cid", seat="2").status == 409
-    assert cid.go(ann.path).press("/join", name="Cid").status == 200
-    names = [one["name"] for one in client.get(f"/api{ann.path}").json()["seats"]]
-    assert names[1:] == ["Cid", "Bob"]
-
-
 def test_an_older_page_gets_a_sentence_on_the_table(client: TestClient) -> None:
     person = Person(client).go("/set/caylus").press("/tables", **{"kind-1": "hot", "kind-2": "none"})
     value = person.buttons("/act")[0][0]

@@ -23,6 +23,11 @@ def wearing(colours: Sequence[int]) -> Iterator[None]:
         _worn.reset(before)
 
 
+def now_worn() -> tuple[int, ...]:
+    """The colours the seats wear here; none: their own."""
+    return tuple(_worn.get())
+
+
 class Worn(Sequence[str]):
     """Texts by seats: `first` that belong to no seat, then `each` for every seat."""
 

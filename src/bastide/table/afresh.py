@@ -5,6 +5,7 @@ from dataclasses import replace
 from secrets import randbits
 
 from bastide.kernel.gamerecord import GameRecord
+from bastide.table.colours import palette
 from bastide.table.desk import told
 from bastide.table.errors import TableError
 from bastide.table.keys import new_id
@@ -18,13 +19,14 @@ class Afresh(Seating):
     """What can be done with a game that is over."""
 
     def record(self, table: str) -> GameRecord:
-        """The record of a finished game."""
+        """The record of a finished game; there, seats have their own colours, whatever was worn."""
         sitting = self.sitting(table)
         with sitting.lock:
             if sitting.status != OVER:
                 raise TableError(403, "not_over")
-            course = sitting.course
-            return GameRecord(course.game, course.seed, sitting.names("en"), list(course.actions))
+            course, colours = sitting.course, palette(sitting.game.name)
+            names = [one.called(colour) for one, colour in zip(sitting.seats, colours, strict=False)]
+            return GameRecord(course.game, course.seed, names, list(course.actions))
 
     def rematch(self, table: str, key: str | None) -> Held:
         """The same people at a new table; whoever asks first sets it, the others find their seats kept."""

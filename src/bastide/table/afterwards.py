@@ -161,7 +161,7 @@ class Afterwards:
 
 def _lines(sitting: Sitting, language: str) -> list[dict[str, Any]]:
     """The log of the whole game: a line a step, the first for the beginning."""
-    names, colours = sitting.names(language), sitting.game.seat_names("en")
+    names, colours = sitting.names(language), sitting.colours()
     moves = [line for line in sitting.course.log if line.action is not None or line.ply < 0]
     return [
         {"step": step, "colour": colours[line.seat] if line.ply >= 0 else "", "text": line.text(language, names)}

@@ -10,7 +10,6 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from bastide import __version__
-from bastide.api import game as make_game
 from bastide.table import hints
 from bastide.table import models as m
 from bastide.table.answers import handlers
@@ -109,22 +108,18 @@ def _tables(made: APIRouter, house: House) -> None:
     @made.get("/api/tables", response_model=list[m.ListedTable], tags=["tables"])
     def list_tables(request: Request, told: Language = None) -> list[dict[str, Any]]:
         """Public tables that are not over, those with free seats first."""
-        found = []
-        for stored in service.listing():
-            game = make_game(stored.table.game, len(stored.seats))
-            found.append(summary(stored, game.definition.title, game.seat_names(language(request, told))))
-        return found
+        return [summary(stored, language(request, told)) for stored in service.listing()]
 
     @made.post("/api/tables", response_model=m.HeldOut, status_code=201, tags=["tables"])
     def create_table(wish: m.CreateIn) -> dict[str, Any]:
         """Set a table. The key is yours alone: it holds your seat."""
-        plans = [SeatPlan(one.kind, one.name, one.level) for one in wish.seats]
+        plans = [SeatPlan(one.kind, one.name, one.level, one.colour) for one in wish.seats]
         return held(service.create(wish.game, dict(wish.options), plans, wish.private, hints=wish.hints))
 
     @made.post("/api/tables/{table}/join", response_model=m.HeldOut, tags=["tables"])
     def join_table(table: Table, wish: m.JoinIn) -> dict[str, Any]:
         """Take a free seat; the game begins when nobody is missing."""
-        return held(service.join(table, wish.name, wish.seat))
+        return held(service.join(table, wish.name, wish.seat, wish.colour))
 
     @made.get("/api/tables/{table}", response_model=m.ListedTable, tags=["tables"])
     def get_table(request: Request, table: Table, told: Language = None) -> dict[str, Any]:
@@ -132,7 +127,7 @@ def _tables(made: APIRouter, house: House) -> None:
         sitting = service.sitting(table)
         with sitting.lock:
             stored = sitting.stored()
-        return summary(stored, sitting.game.definition.title, sitting.game.seat_names(language(request, told)))
+        return summary(stored, language(request, told))
 
     @made.get("/api/tables/{table}/view", response_model=m.ViewOut, tags=["play"])
     def view_table(request: Request, table: Table, key: Bearer = None, told: Language = None) -> dict[str, Any]:
@@ -160,7 +155,9 @@ def _moves(made: APIRouter, house: House) -> None:
         request: Request, table: Table, wish: m.HintIn, key: Bearer = None, told: Language = None
     ) -> dict[str, Any]:
         """What the bots would choose in your place, where the table allows hints."""
-        return hints.told(await house.hints.ask(table, key_of(key), wish.ply), language(request, told))
+        found = await house.hints.ask(table, key_of(key), wish.ply)
+        with service.sitting(table).lock:
+            return hints.told(found, language(request, told))
 
     @made.post("/api/tables/{table}/resign", response_model=m.VersionOut, tags=["play"])
     def resign(table: Table, key: Bearer = None) -> dict[str, int]:

@@ -42,7 +42,7 @@ def course_of(game: Game, seed: int, actions: tuple[Action, ...]) -> tuple[list[
 
 def ranking(sitting: Sitting, language: str) -> list[dict[str, Any]]:
     """The seats from the first to the last; those who share the win are all first."""
-    state, names, colours = sitting.course.state, sitting.names(language), sitting.game.seat_names("en")
+    state, names, colours = sitting.course.state, sitting.names(language), sitting.colours()
     scores, winners = state.scores, state.winners
     order = sorted(range(len(names)), key=lambda seat: (seat not in winners, -scores[seat], seat))
     found: list[dict[str, Any]] = []
@@ -81,7 +81,7 @@ def share_chart(
     turns = course_of(course.game, course.seed, tuple(course.actions))[1]
     final = [(seat in state.winners) / len(state.winners) for seat in range(course.game.players)]
     values = [[*(one.shares[seat] for one in judged), final[seat]] for seat in range(course.game.players)]
-    names, colours = sitting.names(language), sitting.game.seat_names("en")
+    names, colours = sitting.names(language), sitting.colours()
     marks = [(one.ply - 1, colours[one.seat], _said(sitting, one, names, language)) for one in dearest(judged)[:MARKED]]
     return _chart(sitting, "share-chart", values, language, turns, here=here, small=small, marks=marks)
 
@@ -90,7 +90,7 @@ def _chart(
     sitting: Sitting, name: str, values: list[list[float]], language: str, turns: Sequence[tuple[int, str]],
     here: int | None, small: bool, marks: Sequence[tuple[int, str, str]] = (),
 ) -> str:  # fmt: skip
-    colours, names = sitting.game.seat_names("en"), sitting.names(language)
+    colours, names = sitting.colours(), sitting.names(language)
     as_shares: dict[str, Any] = {"top": 1.0, "show": lambda value: per_cent(value, language)}
     size: dict[str, Any] = dict(zip(("width", "height"), SMALL, strict=True)) if small else {}
     chart = Chart(
@@ -115,7 +115,7 @@ def _said(sitting: Sitting, one: Judgement, names: Sequence[str], language: str)
 
 def judged_words(sitting: Sitting, one: Judgement, language: str) -> dict[str, Any]:
     """A judged move in words."""
-    names, colours, action = sitting.names(language), sitting.game.seat_names("en"), sitting.game.action
+    names, colours, action = sitting.names(language), sitting.colours(), sitting.game.action
     return {
         "ply": one.ply, "step": one.ply - 1, "turn": one.turn, "name": capital(names[one.seat]),
         "colour": colours[one.seat], "mark": seat_mark(colours[one.seat], language),

@@ -6,7 +6,6 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from bastide.api import GAMES, lid
-from bastide.api import game as make_game
 from bastide.table.browser import LANGUAGE, YEAR, Browser
 from bastide.table.errors import TableError
 from bastide.table.levels import levels, usual_level
@@ -55,11 +54,7 @@ def usual() -> dict[str, Any]:
 
 def _listed(pages: Pages, browser: Browser) -> list[dict[str, Any]]:
     """The public tables."""
-    found = []
-    for stored in pages.service.listing():
-        game = make_game(stored.table.game, len(stored.seats))
-        found.append(summary(stored, game.definition.title, game.seat_names(browser.language)))
-    return found
+    return [summary(stored, browser.language) for stored in pages.service.listing()]
 
 
 def _mine(pages: Pages, browser: Browser) -> list[dict[str, Any]]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from bastide.kernel.definition import Definition, OptionValue
+from bastide.table.colours import palette
 from bastide.table.errors import TableError
 from bastide.table.plans import SEAT_KINDS, SeatPlan
 
@@ -38,12 +39,13 @@ def options(known: Definition, fields: Form) -> dict[str, OptionValue]:
 
 
 def seats(known: Definition, fields: Form) -> list[SeatPlan]:
-    """Who sits where."""
-    plans = []
+    """Who sits where. A colour that was not changed is no wish: somebody else may have it."""
+    plans, colours = [], palette(known.name)
     for place in range(known.players[-1]):
         kind = fields.get(f"kind-{place}", NOBODY)
         if kind in SEAT_KINDS:
-            plans.append(SeatPlan(kind, fields.get(f"name-{place}", "")[:60], fields.get(f"level-{place}", "")[:20]))
+            name, level, colour = (fields.get(f"{what}-{place}", "") for what in ("name", "level", "colour"))
+            plans.append(SeatPlan(kind, name[:60], level[:20], "" if colour == colours[place] else colour[:20]))
         elif kind != NOBODY:
             raise TableError(422, "bad_input", "kind")
     return plans

@@ -25,7 +25,7 @@ class Leaving(Desk):
 
     def _hand_over(self, sitting: Sitting, holder: Holder, kind: str, by: int) -> None:
         """Bots take over all seats of a screen."""
-        taken = [_as_bot(sitting.seats[seat]) for seat in holder.seats]
+        taken = [_as_bot(sitting, seat) for seat in holder.seats]
         self.write(sitting, [Entry(sitting.version, kind, by, at=time.time())], taken)
 
     def replace(self, table: str, key: str | None, seat: int) -> int:
@@ -39,7 +39,7 @@ class Leaving(Desk):
                 raise TableError(409, "is_over")
             place = sitting.seats[seat]
             if place.open:
-                bot = _as_bot(place)
+                bot = _as_bot(sitting, seat)
                 entry = Entry(sitting.version, REPLACE, seat, at=time.time())
                 self.write(sitting, [entry], [bot], begun(sitting, bot))
             else:
@@ -58,5 +58,6 @@ class Leaving(Desk):
             self.write(sitting, [Entry(sitting.version, CONSENT, voter, str(seat), time.time())])
 
 
-def _as_bot(place: StoredSeat) -> StoredSeat:
-    return replace(place, kind=BOT, level=usual_level(), token_hash="", holder=-1)
+def _as_bot(sitting: Sitting, seat: int) -> StoredSeat:
+    colour = sitting.colours()[seat]
+    return replace(sitting.seats[seat], kind=BOT, level=usual_level(), token_hash="", holder=-1, colour=colour)

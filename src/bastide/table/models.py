@@ -18,6 +18,9 @@ OptionNumber = Annotated[StrictInt, BeforeValidator(whole)]
 OptionModel = StrictBool | OptionNumber | Annotated[StrictStr, Field(max_length=40)] | None
 
 
+Colour = Annotated[str, Field(max_length=20, description="in English; empty: whichever is left", examples=["green"])]
+
+
 class Incoming(BaseModel):
     """What a client says: nothing besides what is named here."""
 
@@ -30,6 +33,7 @@ class SeatIn(Incoming):
     kind: Literal["me", "friend", "bot", "hot"]
     name: Name = ""
     level: Annotated[str, Field(max_length=20, description="a bot's level; empty: the usual one")] = ""
+    colour: Colour = ""
 
 
 class CreateIn(Incoming):
@@ -47,6 +51,7 @@ class JoinIn(Incoming):
 
     name: Name = ""
     seat: Annotated[int, Field(ge=0, le=9)] | None = None
+    colour: Colour = ""
 
 
 class ActIn(Incoming):
@@ -98,6 +103,7 @@ class ListedSeat(BaseModel):
     """A seat in the list of tables."""
 
     seat: int
+    colour: str
     name: str
     kind: str
     open: bool

@@ -16,7 +16,8 @@ def add_moves(made: Routes, tables: Tables) -> None:
     @made.post("/tables/{table}/join")
     def join(request: Request, table: str, fields: Form) -> Response:
         seat = number(fields, "seat") if fields.get("seat") else None
-        return tables.post(request, table, fields, lambda who: service.join(table, fields.get("name", "")[:60], seat))
+        name, colour = fields.get("name", "")[:60], fields.get("colour", "")[:20]
+        return tables.post(request, table, fields, lambda who: service.join(table, name, seat, colour))
 
     @made.post("/tables/{table}/act")
     def act(request: Request, table: str, fields: Form) -> Response:

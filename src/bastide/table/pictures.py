@@ -11,6 +11,7 @@ from typing import Any
 from bastide.drawing import drawing_of
 from bastide.drawing.palette import css
 from bastide.drawing.svg import THEMES
+from bastide.kernel.colours import now_worn
 from bastide.kernel.game import Action, Game, State
 
 LOG = logging.getLogger("bastide.table")
@@ -46,12 +47,13 @@ class Seen:
     game: Game
     data: bytes
     eyes: Eyes
+    worn: tuple[int, ...]
     state: State = field(compare=False)
 
     @classmethod
     def of(cls, state: State, eyes: Eyes) -> "Seen":
         """A state as it is now."""
-        return cls(state.game, state.to_bytes(), eyes, state)
+        return cls(state.game, state.to_bytes(), eyes, now_worn(), state)
 
     @cached_property
     def view(self) -> dict[str, Any]:

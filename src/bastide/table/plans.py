@@ -1,9 +1,10 @@
 """Who is to sit where at a new table, and what holds a seat."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bastide.kernel.gamerecord import clean_name
+from bastide.table.colours import settled
 from bastide.table.errors import TableError
 from bastide.table.keys import Signer, digest
 from bastide.table.levels import levels, usual_level
@@ -21,6 +22,7 @@ class SeatPlan:
     kind: str
     name: str = ""
     level: str = ""
+    colour: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class Held:
     key: str | None
 
 
-def places(signer: Signer, table: str, plans: Sequence[SeatPlan]) -> tuple[list[StoredSeat], Held]:
+def places(signer: Signer, game: str, table: str, plans: Sequence[SeatPlan]) -> tuple[list[StoredSeat], Held]:
     """The seats of a new table, and the seat of the one who sets it."""
     me = [place for place, plan in enumerate(plans) if plan.kind == ME]
     if len(me) > 1:
@@ -40,7 +42,8 @@ def places(signer: Signer, table: str, plans: Sequence[SeatPlan]) -> tuple[list[
     if not me and any(plan.kind == HOT for plan in plans):
         raise TableError(422, "hot_needs_me")
     mine = Held(table, me[0], signer.seat_key(table, me[0])) if me else Held(table, None, None)
-    return [_place(place, plan, mine) for place, plan in enumerate(plans)], mine
+    made = [replace(_place(place, plan, mine), colour=plan.colour) for place, plan in enumerate(plans)]
+    return [replace(seat, colour=colour) for seat, colour in zip(made, settled(game, made), strict=True)], mine
 
 
 def _place(place: int, plan: SeatPlan, mine: Held) -> StoredSeat:

@@ -11,6 +11,7 @@ from markupsafe import escape
 
 from bastide.kernel.game import State
 from bastide.table import pictures
+from bastide.table.colours import palette
 from bastide.table.course import Line
 from bastide.table.ending import ended
 from bastide.table.errors import TableError
@@ -166,7 +167,7 @@ def told(
     sitting: Sitting, lines: Sequence[Line], language: str, position: Mapping[str, Any] | None
 ) -> list[dict[str, Any]]:
     """The last lines of a log, the newest first: whose they are, what was done, what came of it, and where it shows."""
-    names, colours = sitting.names(language), sitting.game.seat_names("en")
+    names, colours = sitting.names(language), sitting.colours()
     shown = [(line, line.sentences(language, names)) for line in lines[-LINES:]]
     return [
         {
@@ -203,7 +204,9 @@ class SceneTeller:
         return scene.stamp, self.scenes.text(scene, self.reader)
 
 
-def _free(sitting: Sitting, language: str) -> list[tuple[int, str]]:
-    """The seats that can be taken, each with its colour."""
-    colours = sitting.game.seat_names(language)
-    return [(one.seat, colours[one.seat]) for one in sitting.seats if one.open and not one.name]
+def _free(sitting: Sitting, language: str) -> list[tuple[str, str]]:
+    """The colours in which one can sit down, as long as there is a free seat."""
+    if not any(one.open and not one.name for one in sitting.seats):
+        return []
+    words = dict(zip(palette(sitting.game.name), palette(sitting.game.name, language), strict=True))
+    return [(colour, words[colour]) for colour in sitting.free_colours()]

@@ -24,6 +24,7 @@ SEATS = sa.Table(
     sa.Column("level", sa.String, nullable=False),
     sa.Column("token_hash", sa.String, nullable=False),
     sa.Column("holder", sa.Integer, nullable=False),
+    sa.Column("colour", sa.String, nullable=False),
 )  # fmt: skip
 ACTIONS = sa.Table(
     "actions", META,
@@ -66,5 +67,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE games ADD COLUMN hints BOOLEAN NOT NULL DEFAULT 0",
         "CREATE TABLE analyses (game VARCHAR PRIMARY KEY REFERENCES games (id), data VARCHAR NOT NULL)",
     ),
+    ("ALTER TABLE seats ADD COLUMN colour VARCHAR NOT NULL DEFAULT ''",),
 )
 VERSION = len(MIGRATIONS)

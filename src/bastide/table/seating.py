@@ -10,6 +10,7 @@ from bastide.api import game as make_game
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import Game
+from bastide.table.colours import known, palette, shown
 from bastide.table.desk import Desk, told
 from bastide.table.errors import TableError
 from bastide.table.keys import digest, new_id
@@ -38,7 +39,7 @@ class Seating(Desk):
         """
         made = _game(game, options, len(seats))
         table = new_id()
-        taken, mine = places(self.signer, table, seats)
+        taken, mine = places(self.signer, made.name, table, seats)
         status = OPEN if any(one.open for one in taken) else RUNNING
         seed = randbits(62) if seed is None else seed
         helped = sum(plan.kind != BOT for plan in seats) == 1 if hints is None else hints
@@ -58,8 +59,8 @@ class Seating(Desk):
         with told():
             return self.storage.running()
 
-    def join(self, table: str, player: str, seat: int | None = None) -> Held:
-        """Take a free seat."""
+    def join(self, table: str, player: str, seat: int | None = None, colour: str = "") -> Held:
+        """Take a free seat, in a colour that is free; of several seats, the one that has this colour already."""
         sitting = self.sitting(table)
         with sitting.lock:
             free = [one for one in sitting.seats if one.open and not one.name]
@@ -69,14 +70,17 @@ class Seating(Desk):
                 free = [one for one in free if one.seat == seat]
             if not free:
                 raise TableError(409, "no_free_seat" if seat is None else "seat_taken")
-            return self.sit(sitting, free[0], name(player))
+            place = next((one for one in free if sitting.colours()[one.seat] == colour), free[0])
+            return self.sit(sitting, place, name(player), _free_colour(sitting, colour))
 
-    def sit(self, sitting: Sitting, place: StoredSeat, player: str) -> Held:
-        """Take this seat. The caller has the lock."""
+    def sit(self, sitting: Sitting, place: StoredSeat, player: str, colour: str = "") -> Held:
+        """Take this seat, in a colour or the one it has. The caller has the lock."""
         key = self.signer.seat_key(sitting.id, place.seat)
-        taken = replace(place, name=player, token_hash=digest(key))
+        colour = colour or sitting.colours()[place.seat]
+        taken = replace(place, name=player, token_hash=digest(key), colour=colour)
+        others = [replace(one, colour="") for one in sitting.seats if one.colour == colour and one.seat != place.seat]
         entry = Entry(sitting.version, JOIN, place.seat, player, time.time())
-        self.write(sitting, [entry], [taken], begun(sitting, taken))
+        self.write(sitting, [entry], [taken, *others], begun(sitting, taken))
         self.presence.seen(sitting.id, place.seat)
         return Held(sitting.id, place.seat, key)
 
@@ -87,12 +91,19 @@ def begun(sitting: Sitting, changed: StoredSeat) -> str:
     return RUNNING if sitting.status == OPEN and not waiting else ""
 
 
+def _free_colour(sitting: Sitting, colour: str) -> str:
+    """A colour that nobody who sits at the table wears; nothing: whichever the seat has."""
+    if colour and known(palette(sitting.game.name), colour) not in sitting.free_colours():
+        raise TableError(409, "colour_taken", shown(sitting.game.name, colour))
+    return colour
+
+
 def _game(name: str, options: dict[str, OptionValue], players: int) -> Game:
     if name not in GAMES:
         raise TableError(404, "no_game", name[:40])
-    known = definition(name)
-    if players not in known.players:
-        raise TableError(422, "bad_seats", known.title, known.players[0], known.players[-1], players)
+    inside = definition(name)
+    if players not in inside.players:
+        raise TableError(422, "bad_seats", inside.title, inside.players[0], inside.players[-1], players)
     try:
         return make_game(name, players, **options)
     except (BadOption, TypeError) as error:

@@ -4,9 +4,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bastide.api import GAMES, definition
-from bastide.api import game as make_game
 from bastide.drawing.svg import THEMES
 from bastide.table import forms
+from bastide.table.colours import palette
 from bastide.table.entrance import USUAL_PLAYERS, usual
 from bastide.table.errors import TableError
 from bastide.table.forms import Form
@@ -64,8 +64,7 @@ def form_of(pages: Pages, request: Request, game: str, notice: str = "", status:
         {"name": one.name, "words": [option_words(value, browser.language) for value in one.values]}
         for one in inside.options
     ]
-    full = make_game(game, inside.players[-1])
-    names = zip(full.seat_names("en"), full.seat_names(browser.language), strict=True)
+    names = zip(palette(game), palette(game, browser.language), strict=True)
     return pages.page(
         browser, "set.html", status, game=inside, options=options, notice=notice, kinds=(*SEAT_KINDS, forms.NOBODY),
         colours=[{"name": name, "words": words} for name, words in names], least=inside.players[0], **usual(),

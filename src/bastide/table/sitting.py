@@ -1,12 +1,15 @@
 """A table in memory: what is stored of it, the course of its game, and who holds which seat."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from threading import RLock
 
 from bastide.api import game as make_game
+from bastide.kernel.colours import wearing
 from bastide.kernel.errors import BadOption, IllegalAction
 from bastide.kernel.game import Action, Game
+from bastide.table import colours
 from bastide.table.course import Course
 from bastide.table.errors import TableError
 from bastide.table.storage import BOT, CONSENT, HOT, HUMAN, OPEN, OVER, REMATCH, RUNNING, Entry, Stored, StoredSeat
@@ -47,16 +50,30 @@ class Sitting:
 
     def __init__(self, stored: Stored) -> None:
         """Replay the game."""
-        self.lock = RLock()
+        self._lock = RLock()
         self.table = stored.table
         self.seats = list(stored.seats)
         self.book = list(stored.book)
         self.hint: Hint | None = None
         self.game = stored_game(stored)
+        self.worn = self._worn()
         try:
             self.course = Course(self.game, stored.table.seed, stored.book)
         except (IllegalAction, IndexError):
             raise TableError(410, "unreadable") from None
+
+    @property
+    def lock(self) -> AbstractContextManager[None]:
+        """Nobody else changes the table meanwhile, and whatever is said or drawn has the colours its players wear."""
+        return self._locked()
+
+    @contextmanager
+    def _locked(self) -> Iterator[None]:
+        with self._lock, wearing(self.worn):
+            yield
+
+    def _worn(self) -> tuple[int, ...]:
+        return colours.worn(colours.palette(self.game.name), [seat.colour for seat in self.seats])
 
     @property
     def id(self) -> str:
@@ -94,6 +111,7 @@ class Sitting:
         self.book += entries
         for seat in seats:
             self.seats[seat.seat] = seat
+        self.worn = self._worn()
         if status:
             self.table = replace(self.table, status=status)
 
@@ -121,9 +139,17 @@ class Sitting:
         """True if a screen shows one person what another one at it may not see: it is veiled in between."""
         return self.game.definition.secrets and len(holder.seats) > 1 and self.status == RUNNING
 
+    def colours(self, language: str = "en") -> list[str]:
+        """The colours the players wear."""
+        return colours.names(self.game.name, self.seats, language)
+
+    def free_colours(self) -> list[str]:
+        """The colours for those who have not come yet."""
+        return colours.free(self.game.name, self.seats)
+
     def names(self, language: str) -> list[str]:
         """The players' names; a bot, and whoever has none, has the colour's."""
-        return [one.called(colour) for one, colour in zip(self.seats, self.game.seat_names(language), strict=True)]
+        return [one.called(colour) for one, colour in zip(self.seats, self.colours(language), strict=True)]
 
     def consents(self, seat: int) -> set[int]:
         """Who agreed to a bot in place of a seat, since anything was last decided there."""

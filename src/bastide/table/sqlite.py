@@ -151,7 +151,7 @@ class SqliteStorage:
         query = SEATS.select().where(SEATS.c.game.in_(tables)).order_by(SEATS.c.seat)
         found: dict[str, tuple[StoredSeat, ...]] = dict.fromkeys(tables, ())
         for one in connection.execute(query):
-            found[one.game] += (StoredSeat(one.seat, one.kind, one.name, one.level, one.token_hash, one.holder),)
+            found[one.game] += (StoredSeat(**{name: getattr(one, name) for name in StoredSeat.__slots__}),)
         return found
 
 

@@ -43,6 +43,8 @@ class StoredSeat:
     level: str = ""
     token_hash: str = ""
     holder: int = -1
+    colour: str = ""
+    """The colour that was chosen; nothing: the seat's own, or one that is left."""
 
     @property
     def open(self) -> bool:

@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from bastide.api import lid
 from bastide.kernel.words import capital
+from bastide.table import colours
 from bastide.table.course import Sight
 from bastide.table.messages import MESSAGES, say
 from bastide.table.service import Service
@@ -62,7 +64,7 @@ def _seat(service: Service, sitting: Sitting, seat: int, language: str, sight: S
     screen = sitting.screen_of(seat)
     return {
         "seat": seat,
-        "colour": sitting.game.seat_names("en")[seat],
+        "colour": sitting.colours()[seat],
         "name": sitting.names(language)[seat],
         "kind": one.kind,
         "level": one.level if one.kind == BOT else None,
@@ -82,20 +84,20 @@ def log(sitting: Sitting, language: str) -> list[dict[str, Any]]:
     return [one for one in told if one["text"]]
 
 
-def summary(stored: Stored, title: str, colours: tuple[str, ...]) -> dict[str, Any]:
+def summary(stored: Stored, language: str) -> dict[str, Any]:
     """A table in the list."""
     table = stored.table
-    names = [one.called(colour) for one, colour in zip(stored.seats, colours, strict=True)]
+    worn, words = colours.names(table.game, stored.seats), colours.names(table.game, stored.seats, language)
     return {
         "id": table.id,
         "game": table.game,
-        "title": title,
+        "title": lid(table.game).title,
         "options": table.options,
         "status": table.status,
         "created": table.created,
         "seats": [
-            {"seat": one.seat, "name": name, "kind": one.kind, "open": one.open}
-            for one, name in zip(stored.seats, names, strict=True)
+            {"seat": one.seat, "colour": colour, "name": one.called(word), "kind": one.kind, "open": one.open}
+            for one, colour, word in zip(stored.seats, worn, words, strict=True)
         ],
         "free": sum(one.open and not one.name for one in stored.seats),
     }

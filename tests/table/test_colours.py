@@ -1,0 +1,108 @@
+"""Colours of one's own: chosen when a table is set or joined, and worn wherever the players are shown."""
+
+import re
+from random import Random
+
+import pytest
+from starlette.testclient import TestClient
+
+from bastide import read
+from bastide.api import GAMES
+from bastide.table.colours import palette, worn
+from bastide.table.errors import TableError
+from bastide.table.guard import Guard
+from bastide.table.service import SeatPlan, Service
+from tests.table.browser import Person
+from tests.table.player import FRIEND, ME, Player
+
+COLOURS = ("blue", "red", "green", "orange")
+# What is not seen: names of things, addresses, and the texts of actions, in which seats have their own colours.
+UNSEEN = re.compile(r' (data-[a-z]+|id|value|href|action|hx-post|hx-get|src|content)="[^"]*"')
+OWN = re.compile(r"(?i)\b(blue|red|bleu|rouge)\b")
+
+
+def seen(text: str) -> str:
+    return UNSEEN.sub("", text)
+
+
+def test_whoever_has_no_wish_wears_what_is_left() -> None:
+    assert worn(COLOURS, ["", ""]) == (0, 1, 2, 3)
+    assert worn(COLOURS, ["orange", ""]) == (3, 1, 0, 2)
+    assert worn(COLOURS, ["red", "", ""]) == (1, 0, 2, 3)
+    assert worn(COLOURS, ["", "blue"]) == (1, 0, 2, 3)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", ["0", "1"])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_on_the_pages_has_another_colour(
+    client: TestClient, app: Guard, game: str, text: str, language: str
+) -> None:
+    """Two who wear the last colours of a game: nobody is blue or red at any moment, nor in the replay."""
+    service, (before, last) = app.house.service, palette(game)[-2:]
+    held = service.create(game, {}, [SeatPlan("me", colour=last), SeatPlan("hot", colour=before)], seed=3)
+    table, sitting, chance = f"/tables/{held.table}", service.sitting(held.table), Random(3)
+    ann = Person(client, **{"accept-language": language}).go(f"{table}/seat?key={held.key}").go(f"{table}?text={text}")
+    while not (state := sitting.course.state).over:
+        if sitting.version % 25 == 0:
+            assert OWN.findall(seen(ann.go(f"{table}?ready={state.player}").text)) == []
+            assert f"player {last}" in ann.text
+        service.act(held.table, held.key, chance.choice(state.legal()).id, sitting.version)
+    for path in (table, *(f"{table}/replay/{step}" for step in (0, 40, sitting.version)), f"{table}/analysis"):
+        assert OWN.findall(seen(ann.go(path).text)) == []
+    record = read(client.get(f"{table}/record").text)
+    assert record.names == list(palette(game)[:2]), "in a record seats have their own colours"
+
+
+def test_two_cannot_wear_the_same(client: TestClient) -> None:
+    for language, said in (("en", "Two seats cannot both wear green."), ("fr", "même couleur : vert")):
+        ann = Person(client, **{"accept-language": language}).go("/set/caylus")
+        ann.press("/tables", **{"colour-0": "green", "colour-1": "green"})
+        assert (ann.status, said in ann.text) == (422, True)
+    ann.go("/set/caylus").press("/tables", **{"colour-0": "green", "name-0": "Ann"})
+    colours = [one["colour"] for one in client.get(f"/api{ann.path}").json()["seats"]]
+    assert colours == ["green", "red", "blue"], "who has not chosen makes room"
+
+
+def test_a_friend_chooses_a_colour_nobody_wears(client: TestClient, app: Guard) -> None:
+    ann = Person(client).go("/set/caylus").press(
+        "/tables", **{"colour-0": "black", "kind-1": "friend", "kind-2": "friend"})  # fmt: skip
+    bob = Person(TestClient(app, raise_server_exceptions=False)).go(ann.path)
+    assert re.findall(r'<option value="(\w+)">', bob.text) == ["blue", "red", "green", "orange"]
+    assert bob.press("/join", name="Bob", colour="black").status == 409
+    assert "Somebody else wears black." in bob.text
+    assert bob.press("/join", name="Bob", colour="pink").status == 422
+    assert "there are blue, red" in bob.text
+    assert bob.press("/join", name="Bob", colour="green").status == 200
+    cid = Person(TestClient(app, raise_server_exceptions=False)).go(ann.path)
+    assert cid.press("/join", name="Cid", colour="orange").status == 200
+    seats = client.get(f"/api{ann.path}").json()["seats"]
+    assert [(one["name"], one["colour"]) for one in seats] == [("black", "black"), ("Cid", "orange"), ("Bob", "green")]
+
+
+def test_programs_choose_colours_too(client: TestClient) -> None:
+    ann = Player.sets(client, "magna-carta", ME | {"colour": "orange"}, FRIEND, FRIEND | {"colour": "blue"})
+    assert [one["colour"] for one in ann.view()["seats"]] == ["orange", "red", "blue"]
+    assert ann.post("join", name="Bob", seat=1, colour="blue").status_code == 200
+    assert [one["colour"] for one in ann.view()["seats"]] == ["orange", "blue", "green"], "a free seat makes room"
+    assert ann.post("join", name="Cid", colour="orange").status_code == 409
+    assert ann.post("join", name="Cid", colour="violet").status_code == 422
+    assert ann.post("join", name="Cid").status_code == 200
+    view = ann.view(language="fr")
+    assert [(one["colour"], one["name"]) for one in view["seats"]] == [
+        ("orange", "Orange"), ("blue", "Bob"), ("green", "Cid"),
+    ]  # fmt: skip
+
+
+def test_a_colour_stays_with_its_seat(service: Service) -> None:
+    ann = service.create("caylus", {}, [SeatPlan("me", colour="black"), SeatPlan("friend"), SeatPlan("friend")])
+    sitting = service.sitting(ann.table)
+    service.replace(ann.table, ann.key, 1)
+    with pytest.raises(TableError, match="wears red"):
+        service.join(ann.table, "Bob", colour="red")
+    service.join(ann.table, "Bob", colour="blue")
+    service.resign(ann.table, ann.key)
+    assert sitting.colours() == ["black", "red", "blue"]
+    assert service.sitting(service._lay_again(sitting)).colours() == ["black", "red", "blue"]
+    service.cupboard.forget(ann.table)
+    assert service.sitting(ann.table).colours("fr") == ["Noir", "Rouge", "Bleu"]
