@@ -6,6 +6,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 
@@ -141,3 +142,22 @@ class TestCacheFolder:
         assert "caylus-7" in left
         assert "caylus-0" not in left
         assert len(left) == 1 + native.KEPT_CACHES
+
+
+def at(values, i):
+    """For the test below."""
+    return values[i]
+
+
+def test_our_indices_count_from_the_front_and_those_of_others_as_ever():
+    """A negative index in the rules is an error where bounds are checked; other people's functions may have one."""
+    numba = pytest.importorskip("numba")
+    numpy = pytest.importorskip("numpy")
+    ours = FunctionType(at.__code__, {}, "at")
+    ours.__module__ = "bastide.kernel.native"
+    checked = native.Compiler({}, boundscheck=True).function(ours, cache=False)
+    values = numpy.arange(3)
+    assert checked(values, 2) == 2
+    with pytest.raises(IndexError):
+        checked(values, -1)
+    assert numba.njit(boundscheck=True)(at)(values, -1) == 2
