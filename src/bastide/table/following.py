@@ -52,6 +52,14 @@ def place_of(game: Game, position: Mapping[str, Any] | None, line: Line) -> str:
     return shown
 
 
+def places_of(game: Game, position: Mapping[str, Any] | None, line: Line) -> list[str]:
+    """For each sentence of a line, the ids of what it tells of, the best first."""
+    drawing = drawing_of(game.definition)
+    if drawing is None or position is None or not line.events:
+        return [place_of(game, position, line)]
+    return [drawing.of_event(event.data) for event in line.events]
+
+
 @dataclass(frozen=True, slots=True)
 class Steps:
     """The moments since one's last turn: after `first` moves one left the table, after `last` it is now.

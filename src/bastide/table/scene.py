@@ -15,7 +15,7 @@ from bastide.table.colours import palette
 from bastide.table.course import Line
 from bastide.table.ending import ended
 from bastide.table.errors import TableError
-from bastide.table.following import last_moves, place_of, steps
+from bastide.table.following import last_moves, places_of, steps
 from bastide.table.goods import goods
 from bastide.table.hints import hinted
 from bastide.table.pages import Furniture
@@ -166,13 +166,13 @@ def drawn(state: State, eyes: Eyes, names: list[str], begun: bool = True) -> dic
 def told(
     sitting: Sitting, lines: Sequence[Line], language: str, position: Mapping[str, Any] | None
 ) -> list[dict[str, Any]]:
-    """The last lines of a log, the newest first: whose they are, what was done, what came of it, and where it shows."""
+    """The last lines of a log, the newest first: whose they are; what was done, what came of it, where each shows."""
     names, colours = sitting.names(language), sitting.colours()
     shown = [(line, line.sentences(language, names)) for line in lines[-LINES:]]
     return [
         {
-            "colour": colours[line.seat] if line.ply >= 0 else "", "sentences": sentences,
-            "place": place_of(sitting.game, position, line),
+            "colour": colours[line.seat] if line.ply >= 0 else "",
+            "sentences": list(zip(sentences, places_of(sitting.game, position, line), strict=True)),
         }
         for line, sentences in reversed(shown) if sentences
     ]  # fmt: skip

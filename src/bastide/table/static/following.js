@@ -9,13 +9,14 @@
 
   // --- The place of a line: under the pointer, in focus, or tapped. ---
   let lit = null;
-  const light = (id) => {
+  // Of several ids the first that is drawn.
+  const light = (ids) => {
     if (lit) lit.classList.remove("lit");
-    lit = id ? document.getElementById(id) : null;
+    lit = ids.split(" ").map((id) => document.getElementById(id)).find(Boolean) || null;
     if (lit) lit.classList.add("lit");
     return lit;
   };
-  const line = (node) => node.closest && node.closest(".log li[data-place]");
+  const line = (node) => node.closest && node.closest(".log [data-place]");
   const rest = () => light(table.dataset.lit || "");
   for (const [enters, leaves] of [["pointerover", "pointerout"], ["focusin", "focusout"]]) {
     document.addEventListener(enters, (event) => { const found = line(event.target); if (found) light(found.dataset.place); });
@@ -37,7 +38,7 @@
     const list = event.target.closest && event.target.closest(".log ol");
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!list || !step) return;
-    const lines = [...list.querySelectorAll("li[data-place]")];
+    const lines = [...list.querySelectorAll("[data-place]")];
     const next = lines[lines.indexOf(document.activeElement) + step];
     if (next) { event.preventDefault(); event.stopPropagation(); next.focus(); }
   }, true);

@@ -1,0 +1,58 @@
+"""Where the lines of the log show."""
+
+from bastide.caylus import components as c
+from bastide.caylus import events as e
+from bastide.caylus.text import COLOURS
+from bastide.drawing.log import Names, shown_at
+
+TILES = tuple(f"tile {name}" for name in c.TILE_NAMES)
+NAMES: Names = {
+    "seat": COLOURS,
+    "tile": TILES,
+    "place": (*(f"special {name}" for name in c.SPECIALS), "castle", *TILES),
+    "cube": c.CUBES,
+    "section": c.SECTIONS,
+    "line": c.LINES,
+}
+PLACES = {
+    e.TURN: "turn",
+    e.INCOME: "deniers-{seat}",
+    e.PLACED: "{place}",
+    e.OWNER: "{tile} prestige-{seat}",
+    e.PASSED: "passed-{seat} bridge",
+    e.FIRST_PASS: "deniers-{seat}",
+    e.GATE_HOME: "special-gate",
+    e.TRADING_POST: "special-trading-post",
+    e.PROVOST: "provost",
+    e.JOUST: "special-joust-field",
+    e.ORDER: "order-{seat}",
+    e.INN_IN: "special-inn",
+    e.INN_OUT: "special-inn",
+    e.USE: "{tile}",
+    e.IDLE: "{tile}",
+    e.GET: "{cube}-{seat}",
+    e.EXTRA: "{cube}-{seat}",
+    e.SELL: "{cube}-{seat}",
+    e.BUY: "{cube}-{seat}",
+    e.PAY: "{cube}-{seat}",
+    e.PAY_DENIERS: "deniers-{seat}",
+    e.POINTS: "prestige-{seat}",
+    e.DENIERS: "deniers-{seat}",
+    e.LOSE: "prestige-{seat}",
+    e.BUILT: "{tile} tile-residence-{number} space-{number}",
+    e.TRANSFORMED: "tile-residence-{number} space-{number}",
+    e.PENDING: "{tile} space-{number}",
+    e.GIVE: "batch",
+    e.BATCH: "section-{section}",
+    e.FAVOURS: "lines-{seat}",
+    e.LINE: "favour-{line}-{number}",
+    e.BAILIFF: "bailiff",
+    e.COUNT: "gate-{section}",
+    e.BONUS: "prestige-{seat}",
+    e.END: "turn",
+}
+
+
+def of_event(event: tuple[int, ...]) -> str:
+    """The ids of what an event tells of, the best first."""
+    return shown_at(e.EVENTS[event[0]], PLACES[event[0]], NAMES, event)

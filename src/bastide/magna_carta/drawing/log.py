@@ -1,0 +1,62 @@
+"""Where the lines of the log show. None names a card that is hidden (MAG-18)."""
+
+from bastide.drawing.log import Names, shown_at
+from bastide.drawing.table import slug
+from bastide.magna_carta import components as c
+from bastide.magna_carta import events as e
+from bastide.magna_carta.text import COLOURS
+
+NAMES: Names = {
+    "seat": COLOURS,
+    "card": c.CARD_NAMES,
+    "kind": c.KINDS,
+    "prestige": c.PRESTIGE_NAMES,
+    "cube": c.CUBES,
+    "section": c.SECTIONS,
+}
+PLACES = {
+    e.TURN: "heading",
+    e.KEEP: "cards-{seat}",
+    e.MULLIGAN: "cards-{seat}",
+    e.INCOME: "deniers-{seat}",
+    e.DRAWN: "cards-{seat}",
+    e.REPLACED: "cards-{seat}",
+    e.DISCARDED: "cards-{seat}",
+    e.SHUFFLED: "cards-{seat}",
+    e.PLACED: "card-{card}",
+    e.PASSED: "passed-{seat} bridge",
+    e.FIRST_PASS: "deniers-{seat}",
+    e.BUILT: "card-{owner}-{kind}",
+    e.PRESTIGE: "prestige-{prestige}",
+    e.PAY: "cubes-{seat}-{cube}",
+    e.PROVOST: "provost",
+    e.WORK: "card-{card}",
+    e.IDLE: "card-{card}",
+    e.GET: "cubes-{seat}-{cube}",
+    e.DENIERS: "deniers-{seat}",
+    e.STOCK: "cubes-{seat}-{cube}",
+    e.BUY: "cubes-{seat}-{cube}",
+    e.SELL: "cubes-{seat}-{cube}",
+    e.SWAP: "cubes-{seat}-{cube}",
+    e.BANK: "cubes-{seat}-gold",
+    e.CHURCH: "panel-{seat}",
+    e.TURNED: "card-{owner}-{kind}",
+    e.TURNING: "card-{owner}-{kind}",
+    e.DECLINED: "card-{card}",
+    e.BATCHES: "batches-{seat} panel-{seat}",
+    e.TOKEN: "section-{section}",
+    e.KINGS_GOLD: "cubes-{seat}-gold",
+    e.LOST_TOKEN: "section-{section}",
+    e.ADVANCE: "provost",
+    e.FIRST_PLAYER: "order-{seat}",
+    e.SCORE: "panel-{seat}",
+    e.END: "heading",
+}
+
+
+def of_event(event: tuple[int, ...]) -> str:
+    """The ids of what an event tells of, the best first. Cards are known by their names in the position."""
+    kind, place = e.EVENTS[event[0]], PLACES[event[0]]
+    if "{owner}" in place:
+        place = place.replace("{owner}", slug(c.SEATS[event[1]]))
+    return shown_at(kind, place, NAMES, event)

@@ -1,0 +1,58 @@
+"""Where the lines of the log show."""
+
+from bastide.drawing.log import Names, shown_at
+from bastide.pillars import actions as a
+from bastide.pillars import components as c
+from bastide.pillars import events as e
+from bastide.pillars.drawing.moves import STEP_OF
+from bastide.pillars.text import COLOURS
+
+NAMES: Names = {
+    "seat": COLOURS,
+    "privilege": c.PRIVILEGE_NAMES,
+    "craftsman": c.CRAFTSMAN_NAMES,
+    "resource": c.RESOURCE_NAMES,
+    "target": tuple(STEP_OF.get(f"place {target}", f"step {target.partition(' ')[0]}") for target in a.TARGETS),
+    "cube": c.CUBES,
+}
+PLACES = {
+    e.ROUND: "start-{seat} heading",
+    e.SHOW_PRIVILEGE: "privilege-{privilege} step-kingsbridge",
+    e.SHOW_CRAFTSMAN: "craftsman-{craftsman} step-shiring",
+    e.OFFER_CRAFTSMAN: "craftsman-{craftsman}",
+    e.HIRE: "owned-{seat}-{craftsman} panel-{seat}",
+    e.SEND: "resource-{resource}",
+    e.PASS_CARDS: "passed-{seat} panel-{seat}",
+    e.DISMISS: "panel-{seat}",
+    e.FILL_MILL: "mill-{seat} step-mill",
+    e.DRAW: "builder-{seat}-drawn rose",
+    e.REFUSE: "bag",
+    e.SET_ASIDE: "builder-{seat}-aside bag",
+    e.PLACE: "{target}",
+    e.PASS_BUILDER: "builder-{seat}-waiting-{number} rose",
+    e.USE: "held-{privilege} panel-{seat}",
+    e.EVENT: "step-event",
+    e.PROTECTED: "protected-{seat} step-bishop",
+    e.CUBES: "cubes-{seat}-{cube}",
+    e.GOLD: "gold-{seat}",
+    e.PAY: "gold-{seat}",
+    e.POINTS: "points-{seat}",
+    e.LOSE: "points-{seat}",
+    e.TWO_BUILDERS: "walled-next-{seat} panel-{seat}",
+    e.PRIVILEGE: "held-{privilege} panel-{seat}",
+    e.DIE: "step-court",
+    e.NO_TAX: "step-court",
+    e.RECRUIT: "owned-{seat}-{craftsman} panel-{seat}",
+    e.GREY: "grey-{seat} step-castle",
+    e.BUY: "stall-{cube}",
+    e.SELL: "stall-{cube}",
+    e.LEAVE_MARKET: "step-market",
+    e.WORK: "owned-{seat}-{craftsman} step-cathedral",
+    e.GIVE_BACK: "cubes-{seat}-{cube}",
+    e.END: "heading",
+}
+
+
+def of_event(event: tuple[int, ...]) -> str:
+    """The ids of what an event tells of, the best first."""
+    return shown_at(e.EVENTS[event[0]], PLACES[event[0]], NAMES, event)
