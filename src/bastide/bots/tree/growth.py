@@ -5,12 +5,12 @@ from typing import Any
 
 from bastide.bots.tree.evaluation import evaluate
 from bastide.bots.tree.game import legal_actions, step
-from bastide.bots.tree.parts import EXPLORE, NO_NODE, OPEN, PRIOR_FLOOR, TURNS, Desk, Mind, Tree
-from bastide.bots.tree.policy import RANDOM_BITS, play_on, third
+from bastide.bots.tree.parts import EXPLORE, LIKING, NO_NODE, OPEN, PRIOR_FLOOR, TURNS, Desk, Mind, Tree
+from bastide.bots.tree.policy import RANDOM_BITS, forget, play_on, remember, third
 from bastide.kernel.chance import MASK, below, seed_generator
 
 
-def expand(g: Any, legal: Any, key: int, mind: Mind, tree: Tree) -> int:
+def expand(g: Any, legal: Any, key: int, mind: Mind, desk: Desk, tree: Tree) -> int:
     """A new node for the question of `g`; NO_NODE if there is no room."""
     node = tree.used[0]
     edge = tree.used[1]
@@ -18,9 +18,10 @@ def expand(g: Any, legal: Any, key: int, mind: Mind, tree: Tree) -> int:
         return NO_NODE
     q = g.stack[g.depth - 1]
     odds = mind.policy[third(g, mind), q.kind]
+    liked = desk.liked[q.seat]
     total = 0.0
     for i in range(legal.count):
-        total += odds[legal.items[i]]
+        total += odds[legal.items[i]] * liked[legal.items[i]]
     floor = mind.settings[PRIOR_FLOOR]
     tree.first[node] = edge
     tree.count[node] = legal.count
@@ -30,7 +31,8 @@ def expand(g: Any, legal: Any, key: int, mind: Mind, tree: Tree) -> int:
     tree.other[node] = NO_NODE
     for i in range(legal.count):
         tree.action[edge + i] = legal.items[i]
-        tree.prior[edge + i] = (1.0 - floor) * odds[legal.items[i]] / total + floor / legal.count
+        odd = odds[legal.items[i]] * liked[legal.items[i]] / total
+        tree.prior[edge + i] = (1.0 - floor) * odd + floor / legal.count
         tree.tries[edge + i] = 0
         tree.child[edge + i] = NO_NODE
         for p in range(tree.total.shape[1]):
@@ -73,14 +75,14 @@ def key_of(g: Any, legal: Any) -> int:
     return int(key)
 
 
-def follow(g: Any, legal: Any, edge: int, mind: Mind, tree: Tree) -> int:
+def follow(g: Any, legal: Any, edge: int, mind: Mind, desk: Desk, tree: Tree) -> int:
     """The node behind an edge, made at the second visit; NO_NODE at the first."""
     key = key_of(g, legal) if mind.settings[OPEN] > 0 else 0
     node = tree.child[edge]
     while node != NO_NODE and tree.key[node] != key:
         node = tree.other[node]
     if node == NO_NODE and tree.tries[edge] > 0:
-        node = expand(g, legal, key, mind, tree)
+        node = expand(g, legal, key, mind, desk, tree)
         if node != NO_NODE:
             tree.other[node] = tree.child[edge]
             tree.child[edge] = node
@@ -101,16 +103,20 @@ def iterate(states: Any, legal: Any, chooser: Any, players: int, mind: Mind, des
         tree.visits[node] += 1
         edge = select(node, mind, tree)
         desk.path[depth] = edge
+        desk.moves[depth, 0] = tree.seat[node]
+        desk.moves[depth, 1] = tree.action[edge]
         depth += 1
         step(g, tree.action[edge], legal)
-        node = follow(g, legal, edge, mind, tree) if legal.count > 0 and g.turn <= last_turn else NO_NODE
-    play_on(g, legal, last_turn, mind, chooser)
+        node = follow(g, legal, edge, mind, desk, tree) if legal.count > 0 and g.turn <= last_turn else NO_NODE
+    walked = play_on(g, legal, last_turn, depth, mind, desk, chooser)
     evaluate(g, legal, players, mind, desk)
     for i in range(depth):
         edge = desk.path[i]
         tree.tries[edge] += 1
         for p in range(players):
             tree.total[edge, p] += desk.values[p]
+    if mind.settings[LIKING] > 0:
+        remember(walked, mind, desk)
 
 
 def grow(
@@ -121,8 +127,9 @@ def grow(
     if not further:
         tree.used[0] = 0
         tree.used[1] = 0
+        forget(desk)
         legal_actions(states[0], legal)
-        expand(states[0], legal, 0, mind, tree)
+        expand(states[0], legal, 0, mind, desk, tree)
     for _ in range(iterations):
         iterate(states, legal, chooser, players, mind, desk, tree)
 

@@ -15,7 +15,7 @@ class Mind(NamedTuple):
 
 
 # Places in Mind.settings, in the order of `mind.SETTINGS`.
-EXPLORE, MIX, LEAD, TURNS, PRIOR_FLOOR, OPEN = range(6)
+EXPLORE, MIX, LEAD, TURNS, PRIOR_FLOOR, LIKING, OPEN = range(7)
 
 
 class Desk(NamedTuple):
@@ -26,6 +26,11 @@ class Desk(NamedTuple):
     values: Any  # [seat]: what a leaf is worth to each
     path: Any  # edges from the root
     looks: Any  # [place among the legal actions]: what `look_ahead` found
+    moves: Any  # [move of a walk]: who moved, and the action
+    usual: Any  # [seat]: walks, and the sum of their values
+    tries: Any  # [seat][action]: in how many walks
+    total: Any  # [seat][action]: the sum of their values
+    liked: Any  # [seat][action]: factor of the policy's odds
 
 
 class Tree(NamedTuple):

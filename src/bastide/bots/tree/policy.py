@@ -1,12 +1,14 @@
-"""Likely moves: odds by third of the game, kind of question and action."""
+"""Likely moves: odds by third of the game, kind of question and action, and by how well the action does in a search."""
 
+from math import exp
 from typing import Any
 
 from bastide.bots.tree.game import stage, step
-from bastide.bots.tree.parts import Mind
+from bastide.bots.tree.parts import LIKING, Desk, Mind
 from bastide.kernel.chance import below
 
 RANDOM_BITS = 2**30
+DOUBT = 20.0  # as if every action had been so many times as good as usual
 
 
 def third(g: Any, mind: Mind) -> int:
@@ -14,21 +16,55 @@ def third(g: Any, mind: Mind) -> int:
     return stage(g) * len(mind.policy) // len(mind.weights)
 
 
-def policy_move(g: Any, legal: Any, mind: Mind, chooser: Any) -> int:
+def policy_move(g: Any, legal: Any, mind: Mind, desk: Desk, chooser: Any) -> int:
     """A move by the policy's odds."""
-    odds = mind.policy[third(g, mind), g.stack[g.depth - 1].kind]
+    q = g.stack[g.depth - 1]
+    odds = mind.policy[third(g, mind), q.kind]
+    liked = desk.liked[q.seat]
     total = 0.0
     for i in range(legal.count):
-        total += odds[legal.items[i]]
+        total += odds[legal.items[i]] * liked[legal.items[i]]
     left = total * below(chooser, RANDOM_BITS) / RANDOM_BITS
     for i in range(legal.count):
-        left -= odds[legal.items[i]]
+        left -= odds[legal.items[i]] * liked[legal.items[i]]
         if left < 0.0:
             return int(legal.items[i])
     return int(legal.items[legal.count - 1])
 
 
-def play_on(g: Any, legal: Any, last_turn: int, mind: Mind, chooser: Any) -> None:
-    """Play by the policy to the end of a turn, or of the game."""
+def play_on(g: Any, legal: Any, last_turn: int, walked: int, mind: Mind, desk: Desk, chooser: Any) -> int:
+    """Play by the policy to the end of a turn, or of the game; how many moves the walk has then."""
     while legal.count > 0 and g.turn <= last_turn:
-        step(g, policy_move(g, legal, mind, chooser), legal)
+        action = policy_move(g, legal, mind, desk, chooser)
+        if walked < len(desk.moves):
+            desk.moves[walked, 0] = g.stack[g.depth - 1].seat
+            desk.moves[walked, 1] = action
+            walked += 1
+        step(g, action, legal)
+    return walked
+
+
+def forget(desk: Desk) -> None:
+    """All actions are as likely as the policy says."""
+    for p in range(len(desk.usual)):
+        desk.usual[p, 0] = 0.0
+        desk.usual[p, 1] = 0.0
+        for action in range(desk.tries.shape[1]):
+            desk.tries[p, action] = 0.0
+            desk.total[p, action] = 0.0
+            desk.liked[p, action] = 1.0
+
+
+def remember(walked: int, mind: Mind, desk: Desk) -> None:
+    """The actions of a walk were as good as its value: better than usual makes them likelier."""
+    for p in range(len(desk.usual)):
+        desk.usual[p, 0] += 1.0
+        desk.usual[p, 1] += desk.values[p]
+    for i in range(walked):
+        p = desk.moves[i, 0]
+        action = desk.moves[i, 1]
+        desk.tries[p, action] += 1.0
+        desk.total[p, action] += desk.values[p]
+        usual = desk.usual[p, 1] / desk.usual[p, 0]
+        better = (desk.total[p, action] - desk.tries[p, action] * usual) / (desk.tries[p, action] + DOUBT)
+        desk.liked[p, action] = exp(mind.settings[LIKING] * better)

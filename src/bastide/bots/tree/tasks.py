@@ -6,7 +6,7 @@ from bastide.bots.tree.evaluation import evaluate
 from bastide.bots.tree.game import features, legal_actions, new_game, score, stage, step
 from bastide.bots.tree.growth import grow, most_tried
 from bastide.bots.tree.parts import Desk, Mind, Notes, Tree
-from bastide.bots.tree.policy import play_on, policy_move, third
+from bastide.bots.tree.policy import forget, play_on, policy_move, third
 from bastide.kernel.chance import below, seed_generator
 
 GROW, GROW_ON, LOOK_AHEAD, SELF_PLAY = range(4)
@@ -32,13 +32,14 @@ def look_ahead(states: Any, legal: Any, chooser: Any, players: int, mind: Mind, 
     legal_actions(states[0], legal)
     g = states[0]
     seat = g.stack[g.depth - 1].seat
+    forget(desk)
     count = legal.count
     for i in range(count):
         states[1] = states[0]
         legal_actions(states[1], legal)
         action = legal.items[i]
         step(states[1], action, legal)
-        play_on(states[1], legal, states[0].turn, mind, chooser)
+        play_on(states[1], legal, states[0].turn, 0, mind, desk, chooser)
         evaluate(states[1], legal, players, mind, desk)
         desk.looks[i] += desk.values[seat]
 
@@ -61,7 +62,8 @@ def self_play(
             one = notes.who[game, g.stack[g.depth - 1].seat]
             mind = first if one == 0 else second
             if notes.iterations[one] == 0 or below(chooser, PER_MILLE) < notes.iterations[2]:
-                action = policy_move(g, legal, mind, chooser)
+                forget(desk)
+                action = policy_move(g, legal, mind, desk, chooser)
             else:
                 grow(states, legal, chooser, players, notes.iterations[one], mind, desk, tree, False)
                 best = most_tried(tree)
