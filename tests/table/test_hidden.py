@@ -1,140 +1,129 @@
-"""What a seat may not know never reaches it: not by page, API, socket, log or error.
+"""What a seat may not know never reaches it: not by page, API, socket, log, error, hint or a look back.
 
 Everything a seat cannot know is dealt anew behind its back; not one byte it is sent may change: in Magna Carta others'
 hands and all piles, in The Pillars of the Earth the coming event and cards, in all games the generator.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
-from bastide.api import GAMES
-from bastide.kernel.game import State
-from bastide.table.course import Course
+from bastide.api import GAMES, definition
+from bastide.table import worker
 from bastide.table.guard import Guard
-from bastide.table.service import SeatPlan
+from bastide.table.levels import PLAIN
+from bastide.table.playing import Question
+from bastide.table.service import Held, SeatPlan
 from bastide.table.sitting import Sitting
+from tests.table.eyes import DEAL, Eyes, compared, refused
 
-SEATS = (0, 1, None)
 SEED = 2718281828459045
+SECRETS = [game for game in GAMES if definition(game).secrets]
+TABLES = [(game, players) for game in GAMES for players in (2, definition(game).players[-1])]
 
 
-class Eyes:
-    """All that one seat is ever sent."""
-
-    def __init__(self, client: TestClient, table: str, key: str | None) -> None:
-        self.client = client
-        self.table = table
-        self.key = key
-        self.headers = {"Authorization": f"Bearer {key}"} if key else {}
-        client.get("/")
-        if key:
-            client.get(f"/tables/{table}/seat", params={"key": key})
-
-    def everything(self, refused: Sequence[tuple[str, dict[str, int]]] = ()) -> list[bytes]:
-        """Whatever can be asked for, and what is said to wishes that cannot be granted."""
-        api, page = f"/api/tables/{self.table}", f"/tables/{self.table}"
-        get, post = self.client.get, self.client.post
-        answers: list[Any] = [
-            get(f"{api}/view", headers=self.headers), get(f"{api}/view?language=fr", headers=self.headers),
-            get(api), get("/api/tables"), get(page), get(f"{page}/record"), get(f"{page}/replay/3"),
-            get(f"{api}/record"), get("/healthz"), get("/"),
-            # What cannot be done, with any action of the game, at any version.
-            post(f"{api}/act", headers=self.headers, json={"action": "build mason", "ply": 0}),
-            post(f"{api}/act", headers=self.headers, json={"action": 10**5, "ply": 10**6}),
-            post(f"{api}/undo", headers=self.headers, json={"ply": 10**6}),
-        ]  # fmt: skip
-        for what, wish in refused:
-            told_off = [post(f"{api}/{what}?language={one}", headers=self.headers, json=wish) for one in ("en", "fr")]
-            assert all(answer.status_code in (403, 409, 422) for answer in told_off)
-            answers += told_off
-        socket = f"{api}/stream" + (f"?key={self.key}" if self.key else "")
-        with self.client.websocket_connect(socket) as stream, self.client.websocket_connect(f"{page}/stream") as shown:
-            told = stream.receive_text().encode() + shown.receive_text().encode()
-        assert all(answer.status_code < 500 for answer in answers)
-        return [answer.content for answer in answers] + [told]
+def moments(app: Guard, held: list[Held], every: int) -> Iterator[Sitting]:
+    """A game played at random by those who hold its seats: the table, each time some moves have been made."""
+    service, sitting, chance = app.house.service, app.house.service.sitting(held[0].table), Random(2)
+    keys = {seat: one.key for one in held for seat in sitting.held_by(one.seat).seats}
+    while not (state := sitting.course.state).over:
+        if len(sitting.course.actions) % every == min(9, every // 2):
+            yield sitting
+        service.act(sitting.id, keys[state.player or 0], chance.choice(state.legal()).id, sitting.version)
 
 
-def refused(sitting: Sitting, seat: int | None) -> list[tuple[str, dict[str, int]]]:
-    """Wishes of the present moment that are refused: some actions of all kinds, and undo where it does not go."""
-    state, version = sitting.course.state, sitting.version
-    legal, every = {action.id for action in state.legal()}, 1 + state.game.num_actions // 12
-    wishes = [("act", {"action": one, "ply": version}) for one in range(0, state.game.num_actions, every)
-              if state.player != seat or one not in legal]  # fmt: skip
-    if sitting.course.why_no_undo([] if seat is None else [seat]):
-        wishes.append(("undo", {"ply": version}))
-    return wishes
+def laid(app: Guard, game: str, *plans: SeatPlan, friends: int = 0, hints: bool = False) -> list[Held]:
+    """A table, and friends who sit down at it."""
+    app.house.service.patience = 1e9
+    seats = [*plans, *[SeatPlan("friend")] * friends]
+    ann = app.house.service.create(game, {}, seats, seed=SEED, hints=hints)
+    return [ann, *(app.house.service.join(ann.table, f"Bob {n}") for n in range(friends))]
 
 
-def dealt_anew(course: Course, seat: int | None, deal: int) -> tuple[State, State | None] | None:
-    """The state and the one before, with all that the seat cannot know dealt anew; None where it just learnt of it."""
-    before = course.before
-    if before is None or before.player != seat:
-        return course.state.sample(seat, deal), before
-    other = before.sample(seat, deal)
-    after = other.copy()
-    after.play(course.actions[-1])
-    return (after, other) if after.view(seat) == course.state.view(seat) else None
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_what_a_seat_cannot_know_changes_no_byte_it_is_sent(app: Guard, game: str, players: int) -> None:
+    with TestClient(app) as client:
+        held = laid(app, game, SeatPlan("me", "Ann"), friends=players - 1)
+        keys = {one.seat: one.key for one in held} | {None: None}
+        others = [TestClient(app) for _ in held]
+        eyes = {seat: Eyes(one, held[0].table, keys[seat]) for one, seat in zip([client, *others], keys, strict=True)}
+        tried = changed = 0
+        for sitting in moments(app, held, every=35 * (players - 1)):
+            for seat in keys:
+                wishes, past = refused(sitting, [] if seat is None else [seat]), max(0, sitting.version - 2)
+                tried += 1
+                changed += compared(sitting, seat, lambda: eyes[seat].everything(wishes, past))  # noqa: B023
+        assert tried >= 9
+        assert changed > tried // 2, "almost always there is something hidden"
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_what_a_seat_cannot_know_changes_no_byte_it_is_sent(app: Guard, game: str) -> None:
-    service = app.house.service
-    service.patience = 1e9
-    with TestClient(app) as one:
-        two, three = TestClient(app), TestClient(app)
-        ann = service.create(game, {}, [SeatPlan("me", "Ann"), SeatPlan("friend")], seed=SEED)
-        bob = service.join(ann.table, "Bob")
-        keys = [ann.key, bob.key]
-        sitting = service.sitting(ann.table)
-        eyes = {seat: Eyes(client, ann.table, key) for seat, client, key in
-                zip(SEATS, (one, two, three), (*keys, None), strict=True)}  # fmt: skip
-        compared = changed = 0
-        chance = Random(2)
-        while not sitting.course.state.over:
-            if len(sitting.course.actions) % 29 == 9:
-                for seat in SEATS:
-                    compared += 1
-                    changed += compare(sitting, seat, eyes[seat])
-            state = sitting.course.state
-            service.act(ann.table, keys[state.player or 0], chance.choice(state.legal()).id, sitting.version)
-        assert compared >= 9
-        assert changed > compared // 2, "almost always there is something hidden"
+def looks(eyes: Eyes, ready: str, past: int) -> Callable[[], list[bytes]]:
+    return lambda: eyes.pages(ready, past)
 
 
-def compare(sitting: Sitting, seat: int | None, eyes: Eyes) -> bool:
-    """Compare what a seat is sent with what it would be sent if others had other cards; True if something differed."""
-    course = sitting.course
-    real = course.state, course.before
-    wishes = refused(sitting, seat)
-    seen = eyes.everything(wishes)
-    secret = [str(sitting.table.seed).encode(), str(real[0]._g.rng).encode()]
-    for answer in seen:
-        assert not any(one in answer for one in secret)
-    dealt = dealt_anew(course, seat, 77)
-    if dealt is None:
-        return False
-    course.state, course.before = dealt
-    try:
-        for place, (here, there) in enumerate(zip(seen, eyes.everything(wishes), strict=True)):
-            assert here == there, f"answer {place} to seat {seat}"
-    finally:
-        course.state, course.before = real
-    return dealt[0].to_bytes() != real[0].to_bytes()
+@pytest.mark.parametrize("game", SECRETS)
+def test_people_at_one_screen_see_no_hand_but_that_of_the_one_who_is_at_it(app: Guard, game: str) -> None:
+    """Before the next one says so, and while another screen is asked, the page knows no more than a spectator."""
+    with TestClient(app) as client:
+        ann, bob = laid(app, game, SeatPlan("me", "Ann"), SeatPlan("hot", "Cid"), friends=1)
+        eyes, other = Eyes(client, ann.table, ann.key), Eyes(TestClient(app), ann.table, bob.key)
+        open_to = {True: 0, False: 0}
+        for sitting in moments(app, [ann, bob], every=29):
+            asked, past = sitting.course.state.player, max(0, sitting.version - 2)
+            for ready in ("", "0", "1", "2"):
+                at_it = asked in (0, 1) and ready == str(asked)
+                assert (b'id="choices" method="post"' in eyes.pages(ready)[0]) == at_it
+                open_to[at_it] += compared(sitting, asked if at_it else None, looks(eyes, ready, past), (0, 1))
+            wishes = refused(sitting, [2])
+            compared(sitting, 2, lambda: other.everything(wishes, past))  # noqa: B023
+        assert min(open_to.values()) > 2, "something was hidden, from the one at the screen and from everybody"
+
+
+@pytest.mark.parametrize("game", SECRETS)
+@pytest.mark.parametrize("level", PLAIN)
+def test_a_hint_is_worked_out_from_what_its_seat_may_know(app: Guard, game: str, level: str) -> None:
+    held = laid(app, game, SeatPlan("me"), friends=2, hints=True)
+    asked = 0
+    for sitting in moments(app, held, every=23):
+        state = sitting.course.state
+        answers = []
+        for one in (state, state.sample(state.player, DEAL)):
+            sitting.course.state = one
+            question = Question.of(sitting, state.player or 0, level)
+            worker.bot.cache_clear()
+            answers.append(worker.choose(level, game, question.options, question.state, question.moves))
+        sitting.course.state = state
+        assert answers[0] == answers[1]
+        asked += 1
+    assert asked > 3
+
+
+def test_a_hint_is_for_who_is_asked(app: Guard) -> None:
+    """Others see neither the hint nor that there is one."""
+    with TestClient(app) as client:
+        ann, bob = laid(app, "magna-carta", SeatPlan("me"), friends=1, hints=True)
+        sitting = app.house.service.sitting(ann.table)
+        mine, others = (ann, bob) if sitting.course.state.player == 0 else (bob, ann)
+        watching = [Eyes(TestClient(app), ann.table, others.key), Eyes(TestClient(app), ann.table, None)]
+        before = [eyes.pages() for eyes in watching]
+        eyes = Eyes(client, ann.table, mine.key)
+        answer = client.post(f"{eyes.api}/hint", headers=eyes.headers, json={"ply": sitting.version})
+        assert (answer.status_code, sitting.hinted is not None) == (200, True)
+        assert [eyes.pages() for eyes in watching] == before
+        for one in watching:
+            told = one.client.post(f"{one.api}/hint", headers=one.headers, json={"ply": sitting.version})
+            assert told.status_code in (403, 409)
 
 
 def test_the_test_sees_what_is_hidden(app: Guard) -> None:
     """The owner of a hand does see it: another deal of it changes the page and the view."""
-    service = app.house.service
     with TestClient(app) as client:
-        ann = service.create("magna-carta", {}, [SeatPlan("me"), SeatPlan("friend")], seed=SEED)
-        service.join(ann.table, "Bob")
-        eyes, sitting = Eyes(client, ann.table, ann.key), service.sitting(ann.table)
+        ann, _ = laid(app, "magna-carta", SeatPlan("me"), friends=1)
+        eyes, sitting = Eyes(client, ann.table, ann.key), app.house.service.sitting(ann.table)
         seen = eyes.everything()
-        sitting.course.state = sitting.course.state.sample(1, 77)
+        sitting.course.state = sitting.course.state.sample(1, DEAL)
         assert [here != there for here, there in zip(seen, eyes.everything(), strict=True)].count(True) >= 4
 
 
