@@ -17,7 +17,7 @@ from tests.table.player import FRIEND, ME, Player
 
 COLOURS = ("blue", "red", "green", "orange")
 # What is not seen: names of things, addresses, and the texts of actions, in which seats have their own colours.
-UNSEEN = re.compile(r' (data-[a-z]+|id|value|href|action|hx-post|hx-get|src|content)="[^"]*"')
+UNSEEN = re.compile(r' (data-[a-z]+|id|value|href|action|hx-post|hx-get|ws-connect|src|content)="[^"]*"')
 OWN = re.compile(r"(?i)\b(blue|red|bleu|rouge)\b")
 
 
