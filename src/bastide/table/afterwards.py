@@ -105,7 +105,7 @@ class Afterwards:
         progress, language = self.house.analyst.progress(table), browser.language
         with sitting.lock:
             values: dict[str, Any] = {
-                "id": table, "title": sitting.game.definition.title, "progress": progress,
+                "id": table, "game": sitting.game.name, "progress": progress,
                 "busy": progress.status in (WAITING, WORKING), "judged": progress.status == DONE,
                 "possible": self.house.analyst.possible(sitting.game.name),
                 "ranking": ending.ranking(sitting, language), "scores": ending.score_chart(sitting, language),

@@ -34,7 +34,7 @@ class Line:
         if self.kind == PLAY:
             told = [event.text(language, names) for event in self.events]
             if not told and self.action is not None:
-                told = [f"{capital(names[self.seat])}: {self.action.label(language)}."]
+                told = [say(language, "did", capital(names[self.seat]), self.action.label(language))]
             return told
         other = names[int(self.detail)] if self.kind == CONSENT else ""
         return [say(language, f"log_{self.kind}", capital(names[self.seat]), other)]

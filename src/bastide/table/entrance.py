@@ -67,7 +67,7 @@ def _mine(pages: Pages, browser: Browser) -> list[dict[str, Any]]:
             continue
         with sitting.lock:
             found.append({
-                "id": table, "title": sitting.game.definition.title, "names": sitting.names(browser.language),
+                "id": table, "game": sitting.game.name, "names": sitting.names(browser.language),
                 "status": sitting.status,
                 "asked": sitting.status == RUNNING and not sitting.bot_asked() and _alone(sitting),
             })  # fmt: skip

@@ -47,7 +47,7 @@ class Tables(Pages):
         if browser.scripted:
             return HTMLResponse(scene, status)
         return self.page(
-            browser, "table.html", status, scene=scene, id=sitting.id, title=sitting.game.definition.title,
+            browser, "table.html", status, scene=scene, id=sitting.id, game=sitting.game.name,
             version=version, ready=ready, lesson=card(self, browser, sitting.id, ready),
             guided=Guide.of(browser).shown,
         )  # fmt: skip

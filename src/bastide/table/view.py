@@ -25,7 +25,7 @@ def table_view(
     return {
         "id": sitting.id,
         "game": sitting.game.name,
-        "title": sitting.game.definition.title,
+        "title": say(language, f"title_{sitting.game.name}"),
         "options": dict(sitting.game.options),
         "status": sitting.status,
         "private": sitting.table.private,
