@@ -101,17 +101,17 @@ def make_room(game: Game, iterations: int, notes: Notes | None = None) -> Room:
         np.zeros((players, 2)), np.zeros(by_action), np.zeros(by_action), np.ones(by_action),
     )  # fmt: skip
     made = Tree(
-        first=np.zeros(nodes, np.int64),
-        count=np.zeros(nodes, np.int64),
-        seat=np.zeros(nodes, np.int64),
-        visits=np.zeros(nodes, np.int64),
+        first=np.zeros(nodes, np.int32),
+        count=np.zeros(nodes, np.int16),
+        seat=np.zeros(nodes, np.int8),
+        visits=np.zeros(nodes, np.int32),
         key=np.zeros(nodes, np.int64),
-        other=np.zeros(nodes, np.int64),
-        action=np.zeros(edges, np.int64),
-        prior=np.zeros(edges),
-        tries=np.zeros(edges, np.int64),
-        total=np.zeros((edges, players)),
-        child=np.zeros(edges, np.int64),
+        other=np.zeros(nodes, np.int32),
+        action=np.zeros(edges, np.int16),
+        prior=np.zeros(edges, np.float32),
+        tries=np.zeros(edges, np.int32),
+        total=np.zeros((edges, players), np.float32),
+        child=np.zeros(edges, np.int32),
         used=np.zeros(2, np.int64),
     )
     legals = np.zeros(1, native.dtype(definition.legal))
