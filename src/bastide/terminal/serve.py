@@ -4,6 +4,7 @@ import argparse
 import errno
 import os
 import resource
+import signal
 import socket
 import sys
 from importlib.util import find_spec
@@ -96,6 +97,8 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
     sys.stdout.flush()
     if told.open:
         open_browser(address)
+    # When all is closed the signal that stopped the server comes again: it ends the program as anything else does.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     uvicorn.Server(config).run(sockets=[listening])
 
 
