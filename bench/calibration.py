@@ -16,7 +16,7 @@ from bastide.api import GAMES
 from bastide.bots import Situation, make_bot
 from bastide.bots.analysis import choices
 from bastide.bots.hearing import final_shares
-from bastide.bots.registry import LEVELS
+from bastide.bots.registry import JUDGING
 
 EVERY = 5
 TENTHS = 10
@@ -54,7 +54,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME")
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--matches", type=int, default=60, help="games of each (60)")
-    parser.add_argument("--iterations", type=int, default=LEVELS["hard"], help="for each choice (as hard)")
+    parser.add_argument("--iterations", type=int, default=JUDGING, help="for each choice (as in analyses)")
     told, out = parser.parse_args(), Console(highlight=False)
     for name in told.games:
         game = bastide.game(name, players=told.players)

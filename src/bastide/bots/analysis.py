@@ -11,14 +11,12 @@ from dataclasses import dataclass
 
 from bastide.bots.bot import Situation
 from bastide.bots.hearing import DIGITS, Hearing
-from bastide.bots.registry import LEVELS
+from bastide.bots.registry import JUDGING
 from bastide.bots.search import SearchBot
 from bastide.kernel import native
 from bastide.kernel.errors import NativeUnavailable
 from bastide.kernel.game import Action, State
 from bastide.kernel.gamerecord import GameRecord
-
-ITERATIONS = LEVELS["hard"]
 
 
 @dataclass(frozen=True)
@@ -73,7 +71,7 @@ class Decision:
         return round(self.choices[0].share - self.played.share, DIGITS)
 
 
-def choices(situation: Situation, iterations: int = ITERATIONS, seed: int = 0) -> list[Choice]:
+def choices(situation: Situation, iterations: int = JUDGING, seed: int = 0) -> list[Choice]:
     """All legal actions with the shares of the win they leave, the best first; `iterations` for each.
 
     The same seed gives the same figures. Without Numba there are none: NativeUnavailable.
@@ -91,14 +89,14 @@ def choices(situation: Situation, iterations: int = ITERATIONS, seed: int = 0) -
     return sorted(found, key=lambda choice: (-choice.share, -choice.visits, choice.action.id))
 
 
-def judge(state: State, ply: int, action: Action, iterations: int = ITERATIONS, seed: int = 0) -> Decision:
+def judge(state: State, ply: int, action: Action, iterations: int = JUDGING, seed: int = 0) -> Decision:
     """Judge an action played after `ply` others, from what its seat could know."""
     situation = Situation(state, ply)
     return Decision(ply + 1, state.turn, situation.seat, action, tuple(choices(situation, iterations, seed)))
 
 
 def analyse(
-    record: GameRecord, iterations: int = ITERATIONS, seed: int = 0, seat: int | None = None, first: int = 1
+    record: GameRecord, iterations: int = JUDGING, seed: int = 0, seat: int | None = None, first: int = 1
 ) -> Iterator[Decision]:
     """Judge the decisions of a game, one after the other; those of a `seat` only, or from the `first` on."""
     state = record.game.start(record.seed)

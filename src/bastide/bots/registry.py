@@ -13,7 +13,9 @@ from bastide.kernel.errors import BadOption, NativeUnavailable
 Maker = Callable[[int], Bot]
 
 # Iterations a decision: strength does not depend on the machine.
-LEVELS = {"easy": 40, "normal": 400, "hard": 10_000, "expert": 60_000}
+LEVELS = {"easy": 40, "normal": 400, "hard": 50_000, "expert": 300_000}
+JUDGING = 10_000
+"""Iterations for each choice, where hints and analyses judge them all."""
 MEASURED = re.compile(r"(search|clock):(\d{1,7}(?:\.\d{1,3})?)")
 """`search:800` has 800 iterations a decision, `clock:2.5` thinks for two and a half seconds."""
 

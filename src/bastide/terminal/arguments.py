@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 from bastide import __version__
 from bastide.api import GAMES
 from bastide.bots import BOTS
-from bastide.bots.registry import LEVELS
+from bastide.bots.registry import JUDGING, LEVELS
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption
 from bastide.kernel.gamerecord import WORDS
@@ -258,9 +258,9 @@ def _analyse(commands: Any) -> None:
 
 def _search(command: argparse.ArgumentParser) -> None:
     how = command.add_mutually_exclusive_group()
-    how.add_argument("--level", choices=LEVELS, help="how long to search, as the bots of that name do (default: hard)")
+    how.add_argument("--level", choices=LEVELS, help="how long to search, as the bots of that name do")
     how.add_argument("--iterations", type=whole(1, MAX_ITERATIONS), metavar="N",
-                     help=f"or so many iterations for each choice (hard: {LEVELS['hard']})")  # fmt: skip
+                     help=f"or so many iterations for each choice (default: {JUDGING})")  # fmt: skip
     command.add_argument("--seed", type=whole(0, MAX_SEED - 1), default=0, metavar="S",
                          help="the same seed finds the same figures (default: 0)")  # fmt: skip
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from bastide.bots import Situation
 from bastide.bots.analysis import Choice, choices
-from bastide.bots.registry import LEVELS
+from bastide.bots.registry import JUDGING, LEVELS
 from bastide.bots.simple import SimpleBot
 from bastide.kernel import native
 from bastide.kernel.errors import BadOption
@@ -17,8 +17,6 @@ from bastide.terminal.screen import Screen, console
 from bastide.terminal.session import shown_names
 from bastide.terminal.shares import Shares
 from bastide.terminal.words import Words
-
-LEVEL = "hard"
 
 
 def run(told: argparse.Namespace) -> int:
@@ -55,7 +53,7 @@ def _read(told: argparse.Namespace) -> tuple[State, list[str], int]:
 
 def iterations(told: argparse.Namespace) -> int:
     """How many `--iterations` or `--level` ask for."""
-    number: int = told.iterations or LEVELS[told.level or LEVEL]
+    number: int = told.iterations or LEVELS.get(told.level, JUDGING)
     return number
 
 

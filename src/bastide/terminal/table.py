@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from bastide.bots.registry import LEVELS
+from bastide.bots.registry import JUDGING
 from bastide.bots.simple import SimpleBot
 from bastide.kernel import native
 from bastide.kernel.errors import BastideError, IllegalAction
@@ -11,7 +11,7 @@ from bastide.kernel.game import Action
 from bastide.terminal import reading, rulebook, saves
 from bastide.terminal.choices import find, folded, grouped
 from bastide.terminal.chronicle import capital
-from bastide.terminal.hint import LEVEL, think
+from bastide.terminal.hint import think
 from bastide.terminal.screen import Screen
 from bastide.terminal.session import Session
 from bastide.terminal.shares import Shares
@@ -205,7 +205,7 @@ class Table:
         """The best choices; without Numba, what the simple bot would do."""
         situation, seed = self.session.situation(), self.session.record.seed
         if native.available():
-            found = think(situation, LEVELS[LEVEL], seed, self.words)
+            found = think(situation, JUDGING, seed, self.words)
             shares = Shares(self.session.record.game, self.board_names, self.words)
             self.screen.console.print(shares.choices(found, situation.seat, CHOICES_HINTED))
         else:
