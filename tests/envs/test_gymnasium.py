@@ -12,6 +12,7 @@ import bastide
 import bastide.envs
 from bastide.bots import make_bot
 from bastide.envs.gymnasium import IDS
+from tests.envs.browser import chromium
 
 over_ids = pytest.mark.parametrize("name", IDS)
 
@@ -19,7 +20,9 @@ over_ids = pytest.mark.parametrize("name", IDS)
 @over_ids
 @pytest.mark.parametrize("reward", ["win", "margin", "step"])
 def test_check_env(name, reward):
-    check_env(gymnasium.make(name, players=3, reward=reward).unwrapped)
+    """In one kind of reward also the pictures, in all ways, if there is a browser for them."""
+    shown = reward == "win" and chromium()
+    check_env(gymnasium.make(name, players=3, reward=reward).unwrapped, skip_render_check=not shown)
 
 
 def finish(env, seed=None):

@@ -11,6 +11,8 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render
 
 import bastide
 from bastide.envs.pettingzoo import caylus_v0, magna_carta_v0, pillars_v0
+from bastide.envs.pettingzoo.table import Table
+from tests.envs.browser import chromium
 
 SEEDS = {caylus_v0: 1, magna_carta_v0: 1, pillars_v0: 2}
 MODULES = (caylus_v0, magna_carta_v0, pillars_v0)
@@ -57,8 +59,11 @@ def test_max_cycles(module):
 
 
 @over_modules
-def test_render(module):
-    render_test(module.env, custom_tests={"svg": lambda drawn: drawn.startswith("<svg")})
+def test_render(module, monkeypatch):
+    if not chromium():
+        monkeypatch.setattr(Table, "metadata", Table.metadata | {"render_modes": ["human", "ansi", "svg"]})
+    tests = {"svg": lambda drawn: drawn.startswith("<svg"), "rgb_array": lambda pixels: pixels.std() > 20}
+    render_test(module.env, custom_tests=tests)
 
 
 def play(env, seed, choose=numpy.argmax):

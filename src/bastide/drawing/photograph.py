@@ -10,6 +10,7 @@ import re
 import select
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 from typing import Any, Self
@@ -23,7 +24,15 @@ FLAGS = (
 )  # fmt: skip
 SECONDS = 60
 VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
-TO_BROWSER, FROM_BROWSER = 3, 4  # the files the browser has for this
+# The browser reads from file 3 and writes to file 4. The ends of the pipes get there by way of numbers nobody uses.
+LAUNCH = """
+import os, sys
+ends = [os.dup2(int(end), 100 + place) for place, end in enumerate(sys.argv[1:3])]
+for place, end in enumerate(ends):
+    os.dup2(end, 3 + place)
+os.closerange(5, 110)
+os.execv(sys.argv[3], sys.argv[3:])
+"""
 END = b"\0"
 
 
@@ -49,13 +58,13 @@ class Camera:
         theirs, self._out = os.pipe()
         self._in, answers = os.pipe()
         command = [browser, *FLAGS, f"--user-data-dir={self._folder.name}"]
-        redirected = f'exec "$@" {TO_BROWSER}<&{theirs} {FROM_BROWSER}>&{answers}'
         self._process = subprocess.Popen(
-            ["sh", "-c", redirected, "sh", *command], pass_fds=(theirs, answers), stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            [sys.executable, "-S", "-E", "-c", LAUNCH, str(theirs), str(answers), *command],
+            pass_fds=(theirs, answers), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         os.close(theirs)
         os.close(answers)
+        self._open = True
         self._said = b""
         self._number = 0
         self._page: dict[str, str] = {}
@@ -76,7 +85,8 @@ class Camera:
 
     def close(self) -> None:
         """Close the browser."""
-        if self._process.poll() is None:
+        if self._open:
+            self._open = False
             self._process.terminate()
             self._process.wait(SECONDS)
             os.close(self._out)

@@ -1,6 +1,5 @@
-"""One game as the frameworks want it: a state that is played on, masks, rewards, pictures."""
+"""One game as the frameworks want it: a state that is played on, masks, rewards."""
 
-import io
 from typing import Any
 
 import numpy as np
@@ -10,8 +9,6 @@ from bastide.envs.observation import layout, observe
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import Game
 
-RENDER_MODES = ("human", "ansi", "svg")
-WIDTH = 100
 Array = np.ndarray[Any, Any]
 
 
@@ -60,19 +57,6 @@ class Course:
         """The observation of a seat."""
         return observe(self.state, seat)
 
-    def picture(self, mode: str) -> str | None:
-        """The board as the asked seat sees it: `ansi` for a terminal, `svg` for a page; `human` prints it."""
-        if mode == "svg":
-            return self.state._repr_svg_()
-        from rich.console import Console
-
-        text = io.StringIO()
-        file = None if mode == "human" else text
-        console = Console(file=file, width=None if mode == "human" else WIDTH, force_terminal=mode == "ansi" or None)
-        console.print(self.state.board(seat=self.state.player))
-        console.print(self.state.prompt)
-        return text.getvalue() if mode == "ansi" else None
-
 
 def leads(scores: list[int]) -> list[int]:
     """Each seat's points less those of the best other."""
@@ -84,13 +68,6 @@ def check_reward(reward: str) -> str:
     if reward not in REWARDS:
         raise BadOption(f"reward is one of {', '.join(REWARDS)}, not {str(reward)[:20]!r}")
     return reward
-
-
-def check_render_mode(mode: str | None) -> str | None:
-    """A way to show a game that there is."""
-    if mode is not None and mode not in RENDER_MODES:
-        raise BadOption(f"render_mode is one of {', '.join(RENDER_MODES)}, not {str(mode)[:20]!r}")
-    return mode
 
 
 def bounds(game: Game) -> tuple[Array, Array]:

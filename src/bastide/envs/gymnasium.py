@@ -13,8 +13,9 @@ import numpy as np
 
 from bastide.api import game as make_game
 from bastide.bots import Bot, Situation, make_bot
-from bastide.envs.course import RENDER_MODES, Array, Course, bounds, check_render_mode, check_reward
+from bastide.envs.course import Array, Course, bounds, check_reward
 from bastide.envs.extras import missing
+from bastide.envs.pictures import RENDER_MODES, Picture, Pictures
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption, BastideError
 
@@ -56,12 +57,13 @@ class BastideEnv(gymnasium.Env[Array, np.int64]):
         try:
             self.game = make_game(game, players, **options)
             self.reward = check_reward(reward)
-            self.render_mode = check_render_mode(render_mode)
+            self._pictures = Pictures(render_mode)
             self.opponents = _opponents(opponents, players)
             if seat is not None and seat not in range(players):
                 raise BadOption(f"there is no seat {seat}: seats run from 0 to {players - 1}, None is any")
         except BastideError as error:
             raise WrongOption(str(error)) from None
+        self.render_mode = render_mode
         self.seat = seat
         self.illegal_reward = illegal_reward
         self.observation_space = spaces.Box(*bounds(self.game), dtype=np.int16)
@@ -105,11 +107,13 @@ class BastideEnv(gymnasium.Env[Array, np.int64]):
         info = self._closing(course) if course.over else self._info()
         return course.seen(self._me), reward, course.over, False, info
 
-    def render(self) -> str | None:
+    def render(self) -> Picture:
         """The board, as `render_mode` says."""
-        if self.render_mode is None or self._course is None:
-            return None
-        return self._course.picture(self.render_mode)
+        return None if self._course is None else self._pictures.of(self._course.state)
+
+    def close(self) -> None:
+        """Close the browser that took the pictures."""
+        self._pictures.close()
 
     def _running(self) -> Course:
         if self._course is None or self._course.over:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from bastide.envs.course import Array
 from bastide.envs.extras import missing
+from bastide.envs.pictures import Picture
 
 try:
     from gymnasium import spaces
@@ -62,12 +63,13 @@ class TurnByTurn(ParallelEnv[str, Array, int]):  # type: ignore[misc]
             self.agents = []
         return seen, dict(table.rewards), terminations, truncations, table.infos
 
-    def render(self) -> str | None:
+    def render(self) -> Picture:
         """The board, as `render_mode` says."""
         return self.table.render()
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Close the browser that took the pictures."""
+        self.table.close()
 
     def _seen(self) -> dict[str, Array]:
         return {agent: self.table.observe(agent) for agent in self.agents}

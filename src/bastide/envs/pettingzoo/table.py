@@ -6,10 +6,11 @@ from typing import Any
 import numpy as np
 
 from bastide.api import game as make_game
-from bastide.envs.course import RENDER_MODES, Array, Course, bounds, check_render_mode, check_reward
+from bastide.envs.course import Array, Course, bounds, check_reward
 from bastide.envs.extras import missing
 from bastide.envs.pettingzoo.actions import LegalActions
 from bastide.envs.pettingzoo.parallel import TurnByTurn
+from bastide.envs.pictures import RENDER_MODES, Picture, Pictures
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import Game
 
@@ -42,7 +43,8 @@ class Table(AECEnv[str, Array, int]):  # type: ignore[misc]
         self.game = game
         self.reward = check_reward(reward)
         self.max_cycles = _check_cycles(max_cycles)
-        self.render_mode = check_render_mode(render_mode)
+        self.render_mode = render_mode
+        self._pictures = Pictures(render_mode)
         self.metadata = Table.metadata | {"name": f"{game.name.replace('-', '_')}_v0"}
         self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
         self.agents: list[str] = []
@@ -99,12 +101,13 @@ class Table(AECEnv[str, Array, int]):  # type: ignore[misc]
         """What an agent sees now, asked or not."""
         return self._running().seen(self.possible_agents.index(agent))
 
-    def render(self) -> str | None:
+    def render(self) -> Picture:
         """The board, as `render_mode` says."""
-        return None if self.render_mode is None else self._running().picture(self.render_mode)
+        return self._pictures.of(self._running().state)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Close the browser that took the pictures."""
+        self._pictures.close()
 
     def __str__(self) -> str:
         """The name of the environment."""
