@@ -78,10 +78,14 @@ class Room:
     kind: int  # of the rewards
     batch: Batch
 
+    def __post_init__(self) -> None:
+        """Put together what is handed over at every call."""
+        rest = (*self.batch,) if self.fast else (self.batch,)
+        self.desk = (self.states, self.legals, self.choosers, self.actions, self.game.players, self.kind, *rest)
+
     def work(self, task: int, first: int, last: int) -> int:
         """Do a task with the games from `first` to `last` (not included)."""
-        given = task, first, last, self.states, self.legals, self.choosers, self.actions, self.game.players, self.kind
-        return self.run(*given, *self.batch) if self.fast else self.run(*given, self.batch)
+        return self.run(task, first, last, *self.desk)
 
     def state(self, i: int) -> Record:
         """The record of a game."""
