@@ -5,6 +5,7 @@ import secrets
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -41,16 +42,17 @@ class SqliteStorage:
         return self._transaction("BEGIN IMMEDIATE")
 
     def _migrate(self) -> None:
-        """Go the steps that are missing, each in a transaction of its own."""
+        """Go the steps that are missing, all or none."""
         with self._transaction() as connection:
             version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
         if version > VERSION:
             raise CannotServe(f"{self.path} is of a newer Bastide (version {version}, this one knows {VERSION})")
-        for number in range(version, VERSION):
-            with self._writing() as connection:
-                for statement in MIGRATIONS[number]:
-                    connection.exec_driver_sql(statement)
-                connection.exec_driver_sql(f"PRAGMA user_version={number + 1}")
+        if version == VERSION:
+            return
+        with self._writing() as connection:
+            for statement in chain(*MIGRATIONS[version:]):
+                connection.exec_driver_sql(statement)
+            connection.exec_driver_sql(f"PRAGMA user_version={VERSION}")
 
     @contextmanager
     def _transaction(self, how: str = "BEGIN") -> Iterator[sa.Connection]:
