@@ -37,11 +37,25 @@ def lay(data: Path, game: str, stage: str, choose: Chooser | None = None, seed: 
     chance, players = Random(seed), definition(game).players[-1]
     book = _book(make_game(game, players).start(seed), choose or (lambda state, ply: chance.choice(state.legal())))
     shown = len(book) if stage == "over" else _mine(book, round(len(book) * STAGES[stage]))
+    return lay_book(data, game, players, seed, book[:shown], over=shown == len(book))
+
+
+def lay_book(
+    data: Path,
+    game: str,
+    players: int,
+    seed: int,
+    book: list[Entry],
+    over: bool = False,
+    me: int = ME,
+    level: str = "random",
+) -> Laid:
+    """A table at which this has been played; a game that is over has been analysed."""
+    plans = [SeatPlan("me", "Ann") if seat == me else SeatPlan(BOT, level=level) for seat in range(players)]
     with _service(data) as service:
-        plans = [SeatPlan("me", "Ann"), *[SeatPlan(BOT, level="random")] * (players - 1)]
         held = service.create(game, {}, plans, private=True, seed=seed)
-        service.storage.append(held.table, book[:shown], status=OVER if shown == len(book) else "")
-        if shown == len(book):
+        service.storage.append(held.table, book, status=OVER if over else "")
+        if over:
             service.storage.keep_analysis(held.table, json.dumps(_judged(book, players)))
     return _laid(held)
 
