@@ -21,7 +21,7 @@ from bastide.bots.bot import Situation
 from bastide.table.storage import PLAY, Entry
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.laid import Laid, lay, lay_book
-from tests.table.server import Server, server
+from tests.table.server import server
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 720}, "device_scale_factor": 1.25}
@@ -44,9 +44,9 @@ def moment(data: Path, game: str) -> Laid:
 
 
 @contextmanager
-def looking(browser: Browser, table: Server, how: dict[str, Any], scheme: str = "light") -> Iterator[Page]:
+def looking(browser: Browser, how: dict[str, Any], scheme: str = "light") -> Iterator[Page]:
     """A browser's window."""
-    context = browser.new_context(**how, color_scheme=scheme, locale="en", reduced_motion="reduce")
+    context = browser.new_context(**how | {"color_scheme": scheme, "locale": "en", "reduced_motion": "reduce"})
     yield context.new_page()
     context.close()
 
@@ -93,16 +93,16 @@ def main() -> None:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
         games = {game: moment(table.data, game) for game in ("caylus", "magna-carta", "pillars")}
         for game, scheme in (("caylus", "light"), ("magna-carta", "light"), ("pillars", "dark")):
-            with looking(browser, table, DESK, scheme) as page:
+            with looking(browser, DESK, scheme) as page:
                 page.goto(table.address + games[game].own)
                 keep(seen(page), f"table-{game}")
         over = lay(table.data, "pillars", "over", lambda state, ply: bot.choose(Situation(state, ply)))
-        with looking(browser, table, DESK) as page:
+        with looking(browser, DESK) as page:
             page.goto(table.address + over.own)
             keep(seen(page), "table-end")
         phones = []
         for game, scheme in (("caylus", "light"), ("magna-carta", "dark"), ("pillars", "light")):
-            with looking(browser, table, TELEPHONE, scheme) as page:
+            with looking(browser, TELEPHONE, scheme) as page:
                 page.goto(table.address + games[game].own)
                 page.wait_for_selector("#table[data-layout=narrow]")
                 phones.append(seen(page))

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from bastide.api import GAMES
+from bastide.drawing.palette import COLOURS
 from bastide.table.messages import MESSAGES
 from tests.browser.person import Person
 
@@ -193,3 +194,29 @@ def test_the_largest_table_weighs_less_than_300_kb(person: Person) -> None:
     person.page.reload()
     person.page.wait_for_selector("#table")
     assert person.page.evaluate(WEIGHT) < 300_000
+
+
+@pytest.mark.parametrize(("system", "own"), [("light", "dark"), ("dark", "light")])
+def test_colours_of_ones_own_are_there_from_the_first_paint(
+    somebody: Callable[..., Person], system: str, own: str
+) -> None:
+    """Without any script: page and drawings are what one wished for, whatever the system says."""
+    grounds = {"light": "rgb(244, 236, 216)", "dark": "rgb(29, 26, 22)"}
+    person = somebody(color_scheme=system, java_script_enabled=False)
+    person.sets("caylus", ["me", "bot"])
+    assert paint(person) == (grounds[system], COLOURS["ground"][system == "dark"])
+    table = person.path
+    person.page.click(".likes")
+    person.page.check(f"[name=theme][value={own}]")
+    person.page.click("main button.primary")
+    assert person.path == table
+    assert paint(person) == (grounds[own], COLOURS["ground"][own == "dark"])
+
+
+def paint(person: Person) -> tuple[str, str]:
+    """The ground of the page, and that of the board's drawing."""
+    page = person.page.locator("body").evaluate("(body) => getComputedStyle(body).backgroundColor")
+    board = person.page.locator(".sheet-of-board svg").evaluate(
+        "(sheet) => getComputedStyle(sheet).getPropertyValue('--ground')"
+    )
+    return page, board
