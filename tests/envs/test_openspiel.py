@@ -15,7 +15,10 @@ from open_spiel.python.observation import make_observation
 import bastide
 from bastide.api import GAMES, definition
 from bastide.envs import layout, observe
-from bastide.envs.openspiel import CHANCES, DEALS, short_name
+from bastide.envs.draws import ToldRules
+from bastide.envs.openspiel import short_name
+from bastide.kernel import chance
+from bastide.kernel.game import State
 
 over_names = pytest.mark.parametrize("name", [short_name(name) for name in GAMES])
 
@@ -36,11 +39,11 @@ def test_random_simulations_with_margins(name):
 
 def play(game, bots, seed):
     """A game between bots, chance at random."""
-    chance = numpy.random.RandomState(seed)
+    luck = numpy.random.RandomState(seed)
     state = game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():
-            state.apply_action(int(chance.randint(CHANCES)))
+            state.apply_action(int(luck.randint(len(state.chance_outcomes()))))
         else:
             state.apply_action(bots[state.current_player()].step(state))
     return state
@@ -49,19 +52,47 @@ def play(game, bots, seed):
 @over_names
 def test_openspiels_own_search_plays(name):
     game = pyspiel.load_game(f"{name}(players=2)")
-    chance = numpy.random.RandomState(1)
-    searcher = mcts.MCTSBot(game, 1.4, 3, mcts.RandomRolloutEvaluator(1, chance), random_state=chance)
-    state = play(game, [searcher, uniform_random.UniformRandomBot(1, chance)], 1)
+    luck = numpy.random.RandomState(1)
+    searcher = mcts.MCTSBot(game, 1.4, 3, mcts.RandomRolloutEvaluator(1, luck), random_state=luck)
+    state = play(game, [searcher, uniform_random.UniformRandomBot(1, luck)], 1)
     assert sum(state.returns()) == pytest.approx(1)
 
 
+def recorded(name, seed, decisions):
+    """A game of its own chance: all that was drawn (n, which) and played, and the state at the end."""
+    course = []
+
+    def below(g, n):
+        drawn = chance.below(g, n)
+        if n > 1:
+            course.append((n, drawn))
+        return drawn
+
+    game = bastide.game(name)
+    rules = ToldRules(game.definition, below)
+    g, legal = game.blank(), game.definition.legal()
+    rules.new_game(g, seed, legal)
+    for turn in range(decisions):
+        if legal.count:
+            course.append((None, legal.items[turn % legal.count]))
+            rules.step(g, course[-1][1], legal)
+    return course, State(game, g, legal)
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_the_deal_is_that_of_a_seed_and_the_rules_are_the_same(name):
+def test_chance_is_exact_and_the_rules_are_the_same(name):
+    """What a game drew from its own chance is offered as outcomes, each as likely, and leads to the same game."""
+    course, same = recorded(name, 7, 80)
+    plain = bastide.game(name).start(7)
+    for _, action in [one for one in course if one[0] is None]:
+        plain.play(action)
+    assert plain == same
     state = pyspiel.load_game(short_name(name)).new_initial_state()
-    for outcome in (1, 7):
-        state.apply_action(outcome)
-    same = bastide.game(name).start(CHANCES + 7)
-    assert DEALS == 2
+    for ways, chosen in course:
+        assert state.is_chance_node() == (ways is not None)
+        if ways:
+            assert state.chance_outcomes() == [(outcome, 1 / ways) for outcome in range(ways)]
+        state.apply_action(chosen)
     assert state.current_player() == same.player
     assert state.legal_actions() == [action.id for action in same.legal()]
     assert [state.action_to_string(action) for action in state.legal_actions()] == [str(one) for one in same.legal()]
@@ -76,8 +107,10 @@ def test_chance_is_asked_only_where_the_rules_draw():
     for name in GAMES:
         game = pyspiel.load_game(f"{short_name(name)}(players=2)")
         bots = [uniform_random.UniformRandomBot(seat, numpy.random.RandomState(seat)) for seat in range(2)]
-        asked = [one.player for one in play(game, bots, 1).full_history()].count(pyspiel.PlayerId.CHANCE)
-        assert (asked == DEALS) == (not definition(name).secrets)
+        asked = [one.player == pyspiel.PlayerId.CHANCE for one in play(game, bots, 1).full_history()]
+        dealt = asked.index(False)
+        assert dealt > 0
+        assert any(asked[dealt:]) == definition(name).secrets
 
 
 def test_a_copy_and_a_pickle_are_the_same():

@@ -5,8 +5,8 @@
 
     game = pyspiel.load_game("bastide_caylus(players=3)")
 
-Chance is explicit, so that a search cannot look into the future: wherever the rules draw, roll or shuffle there is a
-chance node. Its outcomes are CHANCES equally likely ways of how it may go; the first deal has two such nodes.
+Chance is explicit and exact, so that a search cannot look into the future: wherever the rules draw a card or a builder
+or roll a die there is a chance node, with an outcome for each of the equally likely cards, builders or faces.
 """
 
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ import numpy as np
 
 from bastide.api import GAMES, definition
 from bastide.api import game as make_game
+from bastide.envs import draws
 from bastide.envs.course import leads
 from bastide.envs.extras import missing
 from bastide.envs.observation import layout, observe
-from bastide.kernel.chance import seed_generator
 from bastide.kernel.definition import Definition, Option, OptionValue
 from bastide.kernel.errors import BastideError
 from bastide.kernel.game import Game, State
@@ -29,8 +29,7 @@ try:
 except ImportError:
     raise missing("OpenSpiel") from None
 
-CHANCES = 256
-DEALS = 2  # chance nodes before the first decision
+MOST_OUTCOMES = 32  # of a chance node: more than there are cards in any pile
 MAX_LENGTH = 5_000  # decisions; the longest game of random play is a tenth of this
 REWARDS = ("win", "margin")
 MOST_POINTS = 9_999
@@ -45,57 +44,47 @@ class Moment:
     game: Game
     state: State | None = None
     waiting: int = NO_ACTION  # the action that was chosen, and needs chance to be carried out
-    drawn: tuple[int, ...] = ()
+    drawn: tuple[int, ...] = ()  # by chance, for the deal or for that action
+    ways: int = 0  # how many outcomes chance has; 0: it is not asked
 
     def __deepcopy__(self, memo: Any) -> "Moment":
-        """An independent copy; games are shared."""
-        return Moment(self.game, self.state and self.state.copy(), self.waiting, self.drawn)
+        """An independent copy; games are shared, and so are states, which are never changed."""
+        return Moment(self.game, self.state, self.waiting, self.drawn, self.ways)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """How OpenSpiel writes it down."""
         data = None if self.state is None else self.state.to_bytes()
-        return _moment, (self.game.name, self.game.options, data, self.waiting, self.drawn)
-
-    @property
-    def by_chance(self) -> bool:
-        """True if chance is asked."""
-        return self.state is None or self.waiting != NO_ACTION
+        return _moment, (self.game.name, self.game.options, data, self.waiting, self.drawn, self.ways)
 
     def draw(self, outcome: int) -> None:
         """Chance has spoken."""
         self.drawn += (outcome,)
-        if self.state is None:
-            if len(self.drawn) == DEALS:
-                self.state = _still(self.game.start(self.drawn[0] * CHANCES + self.drawn[1]))
-        else:
-            seed_generator(self.state._g, outcome)
-            self.state.play(self.waiting)
-            _still(self.state)
-            self.waiting = NO_ACTION
+        self.go_on()
 
     def play(self, action: int) -> None:
         """A player has chosen."""
-        assert self.state is not None
-        tried = self.state.copy()
-        tried.play(action)
-        if tried._g.rng == self.state._g.rng:
-            self.state = tried
+        self.waiting = action
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Deal, or carry the chosen action out, as far as chance has spoken."""
+        try:
+            if self.state is None:
+                self.state = draws.deal(self.game, self.drawn)
+            else:
+                self.state = draws.play(self.state, self.waiting, self.drawn)
+        except draws.Undecided as undecided:
+            self.ways = undecided.ways
         else:
-            self.waiting = action
+            self.waiting, self.drawn, self.ways = NO_ACTION, (), 0
 
 
 def _moment(
-    name: str, options: dict[str, Any], data: bytes | None, waiting: int, drawn: tuple[int, ...]
+    name: str, options: dict[str, Any], data: bytes | None, waiting: int, drawn: tuple[int, ...], ways: int
 ) -> Moment:
     """A moment that was written down."""
     game = make_game(name, **options)
-    return Moment(game, None if data is None else game.from_bytes(data), waiting, drawn)
-
-
-def _still(state: State) -> State:
-    """The generator means nothing between two draws: always the same, so that equal positions are equal."""
-    seed_generator(state._g, 0)
-    return state
+    return Moment(game, None if data is None else game.from_bytes(data), waiting, drawn, ways)
 
 
 class BastideState(pyspiel.State):  # type: ignore[misc]
@@ -106,10 +95,11 @@ class BastideState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.reward = game.reward
         self.moment = Moment(game.game)
+        self.moment.go_on()
 
     def current_player(self) -> int:
         """Who is asked: a seat, chance, or nobody."""
-        if self.moment.by_chance:
+        if self.moment.ways:
             return int(pyspiel.PlayerId.CHANCE)
         seat = self._state().player
         return int(pyspiel.PlayerId.TERMINAL) if seat is None else seat
@@ -119,20 +109,20 @@ class BastideState(pyspiel.State):  # type: ignore[misc]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """All ways it may go, equally likely."""
-        return [(outcome, 1 / CHANCES) for outcome in range(CHANCES)]
+        return [(outcome, 1 / self.moment.ways) for outcome in range(self.moment.ways)]
 
     def _apply_action(self, action: int) -> None:
-        if self.moment.by_chance:
+        if self.moment.ways:
             self.moment.draw(action)
         else:
             self.moment.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"chance {action}" if player == pyspiel.PlayerId.CHANCE else str(self.moment.game.actions[action])
+        return f"draw {action}" if player == pyspiel.PlayerId.CHANCE else str(self.moment.game.actions[action])
 
     def is_terminal(self) -> bool:
         """True once the game has ended."""
-        return not self.moment.by_chance and self._state().over
+        return not self.moment.ways and self._state().over
 
     def returns(self) -> list[float]:
         """What the game brought each seat; nothing before its end."""
@@ -149,7 +139,7 @@ class BastideState(pyspiel.State):  # type: ignore[misc]
         moment = self.moment
         if moment.state is None:
             return f"dealing {list(moment.drawn)}"
-        waiting = "" if moment.waiting == NO_ACTION else f" and {moment.game.actions[moment.waiting]}"
+        waiting = f" and {moment.game.actions[moment.waiting]}, drawn {list(moment.drawn)}" if moment.ways else ""
         return f"{moment.state.prompt} {moment.state.to_bytes().hex()}{waiting}"
 
     def _state(self) -> State:
@@ -250,7 +240,7 @@ def _info(game: Game, reward: str) -> Any:
     most = 1.0 if reward == "win" else float(MOST_POINTS)
     return pyspiel.GameInfo(
         num_distinct_actions=game.num_actions,
-        max_chance_outcomes=CHANCES,
+        max_chance_outcomes=MOST_OUTCOMES,
         num_players=game.players,
         min_utility=0.0 if reward == "win" else -most,
         max_utility=most,
