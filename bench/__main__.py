@@ -12,7 +12,7 @@ from rich.table import Table
 from bastide.api import GAMES
 from bastide.kernel import native
 from bench.envs import Steps, steps
-from bench.others import Figure, all_figures
+from bench.others import Figure, all_figures, not_installed
 from bench.ours import Costs, Speed, costs, speeds
 from bench.table import Measure, measures, table
 
@@ -86,10 +86,10 @@ def in_step(said: Console, options: argparse.Namespace) -> list[Steps]:
 def other_engines(said: Console, seconds: float) -> list[Figure]:
     """The engines of the extra `bench`, as far as they are installed."""
     said.print("other engines ...")
-    figures = all_figures(seconds)
-    if not figures:
-        said.print("none is installed (pip install 'bastide[bench]')")
-    return figures
+    absent = not_installed()
+    if absent:
+        said.print(f"not installed (pip install 'bastide[bench]'): {', '.join(absent)}")
+    return all_figures(seconds)
 
 
 def in_the_browser(said: Console, games: list[str]) -> list[Measure]:
@@ -112,11 +112,11 @@ def speed_table(rows: list[Speed]) -> Table:
 def step_table(rows: list[Steps]) -> Table:
     """Many games in step."""
     table = Table(title="The vectorised environment, one core, choosing left out", title_justify="left")
-    for heading in ("game", "players", "batch", "steps/s", "steps/s, masks alone", "choosing"):
+    for heading in ("game", "players", "batch", "steps/s", "masks alone", "choosing", "one by one", "two threads"):
         table.add_column(heading, justify="left" if heading == "game" else "right")
     for row in rows:
         table.add_row(row.game, str(row.players), str(row.batch), f"{row.observed:,.0f}", f"{row.masked:,.0f}",
-                      f"{row.choosing:.0f} ns")  # fmt: skip
+                      f"{row.choosing:.0f} ns", f"{row.playouts:,.0f}", f"{row.threaded:,.0f}")  # fmt: skip
     return table
 
 

@@ -3,12 +3,15 @@
 import argparse
 import json
 import time
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from statistics import median
 
 import bastide
 from bastide.api import GAMES
 from bastide.envs import VectorEnv
+from bastide.kernel.game import Game
+from bastide.kernel.simulation import native_games
 
 BATCH = 1024
 WARM_UP = 400  # steps: the games start together; now they have drifted apart
@@ -24,6 +27,8 @@ class Steps:
     observed: float  # steps a second, with observations and masks
     masked: float  # with masks alone
     choosing: float  # nanoseconds for a random legal action, on top
+    playouts: float  # decisions a second of native random play, one game after the other, in the same run
+    threaded: float  # steps a second by the clock, with observations and masks, two threads
 
 
 def steps(name: str, seconds: float, runs: int, batch: int = BATCH, players: int = 3) -> Steps:
@@ -31,10 +36,29 @@ def steps(name: str, seconds: float, runs: int, batch: int = BATCH, players: int
     game = bastide.game(name, players=players)
     seen, _ = measure(VectorEnv(game, batch), seconds, runs)
     masks, choosing = measure(VectorEnv(game, batch, observations=False), seconds, runs)
-    return Steps(name, players, batch, seen, masks, choosing)
+    two = VectorEnv(game, batch, threads=2)
+    threaded, _ = measure(two, seconds, runs, time.perf_counter)
+    two.close()
+    return Steps(name, players, batch, seen, masks, choosing, one_by_one(game, seconds, runs), threaded)
 
 
-def measure(env: VectorEnv, seconds: float, runs: int) -> tuple[float, float]:
+def one_by_one(game: Game, seconds: float, runs: int) -> float:
+    """Decisions a second of native random play, one game after the other: nothing shown, choosing included."""
+    native_games(game, 1, 0)
+    rates = []
+    for run in range(runs):
+        made, spent = 0, 0.0
+        while spent < seconds / runs:
+            began = time.process_time()
+            made += sum(native_games(game, 500, run * 500).decisions)
+            spent += time.process_time() - began
+        rates.append(made / spent)
+    return median(rates)
+
+
+def measure(
+    env: VectorEnv, seconds: float, runs: int, clock: Callable[[], float] = time.process_time
+) -> tuple[float, float]:
     """Steps a second, and nanoseconds to choose an action."""
     for _ in range(WARM_UP):
         env.step(env.sample())
@@ -42,11 +66,11 @@ def measure(env: VectorEnv, seconds: float, runs: int) -> tuple[float, float]:
     for _ in range(runs):
         made, stepping, choosing = 0, 0.0, 0.0
         while stepping + choosing < seconds / runs:
-            began = time.process_time()
+            began = clock()
             actions = env.sample()
-            chosen = time.process_time()
+            chosen = clock()
             env.step(actions)
-            stepping += time.process_time() - chosen
+            stepping += clock() - chosen
             choosing += chosen - began
             made += env.n
         rates.append(made / stepping)

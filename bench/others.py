@@ -15,6 +15,7 @@ A function gives None where its engine is not installed.
 from __future__ import annotations
 
 import dataclasses
+import importlib
 import importlib.util
 import json
 import os
@@ -55,6 +56,13 @@ def all_figures(seconds: float) -> list[Figure]:
         found.append(open_spiel_native(game_name, seconds))
     found += [pgx_batched(game_name, seconds) for game_name in PGX_GAMES]
     return [figure for figure in found if figure is not None]
+
+
+def not_installed() -> list[str]:
+    """The engines that are left out."""
+    names = {"catanatron": "catanatron", "OpenSpiel": "pyspiel", "pgx": "pgx"}
+    absent = [name for name, module in names.items() if not _installed(module)]
+    return absent if _installed("fastcatan") or FASTCATAN_PYTHON.exists() else ["fastcatan", *absent]
 
 
 def catanatron_random(seconds: float, players: int = 3) -> Figure | None:
@@ -179,7 +187,11 @@ def _measured_apart(python: str, way: str, seconds: float, *further: str) -> Fig
     command = [python, __file__, way, str(seconds), *further]
     environment = {**os.environ, "OMP_NUM_THREADS": "1", "JAX_PLATFORMS": "cpu"}
     answer = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    return Figure(**json.loads(answer.stdout)) if answer.returncode == 0 else None
+    if answer.returncode == 0:
+        return Figure(**json.loads(answer.stdout))
+    reason = answer.stderr.strip().splitlines()[-1:] or [f"ended with {answer.returncode}"]
+    print(f"{' '.join([way, *further])} could not be measured: {reason[0]}", file=sys.stderr)
+    return None
 
 
 def _fastcatan_player() -> Callable[[int], int]:
@@ -249,10 +261,10 @@ def _fastcatan_batched(seconds: float) -> Figure:
 
 def _pgx_batched(seconds: float, game_name: str) -> Figure:
     """Processor time of all threads: JAX takes the cores it finds."""
-    import jax
     import pgx
     from pgx.experimental import auto_reset
 
+    jax: Any = importlib.import_module("jax")  # its types are there or not, as it is
     count, steps = 1024, 50
     env = pgx.make(game_name)
     step = jax.vmap(auto_reset(env.step, env.init))
