@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx2
@@ -17,6 +18,8 @@ from websockets.sync.client import connect
 from tests.arena.processes import gone
 from tests.table.player import BOT, ME, Player
 from tests.table.server import server
+
+WATCHERS = 60
 
 
 def test_a_graceful_stop_with_sockets_open(tmp_path: Path) -> None:
@@ -65,6 +68,26 @@ def test_a_server_makes_room_for_many_sockets(tmp_path: Path) -> None:
             assert resource.prlimit(running.process.pid, resource.RLIMIT_NOFILE)[0] == min(10_000, most)
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (few, most))
+
+
+def resident(pid: int) -> int:
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def test_a_socket_keeps_nothing_of_what_it_was_told(tmp_path: Path) -> None:
+    """A scene takes some hundred kilobytes, and many may watch."""
+    with server(tmp_path) as running, httpx2.Client(base_url=running.address) as client, ExitStack() as watching:
+        ann = Player.sets(client, "caylus", ME, {"kind": "hot"})
+        address = running.address.replace("http", "ws") + f"/tables/{ann.table}/stream"
+
+        def watch(many: int) -> int:
+            """So many more watch; how large the server is then."""
+            for socket in [watching.enter_context(connect(address, compression=None)) for _ in range(many)]:
+                socket.recv(timeout=20)
+            return resident(running.process.pid)
+
+        few = watch(WATCHERS)
+        assert watch(WATCHERS) - few < WATCHERS * 150_000
 
 
 def complaint(*arguments: str) -> tuple[int, str]:
