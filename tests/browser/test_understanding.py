@@ -9,6 +9,7 @@ from bastide.api import GAMES
 from bastide.drawing.palette import COLOURS
 from bastide.table.messages import MESSAGES
 from tests.browser.person import Person
+from tests.browser.test_everyone import Hall
 
 SIGHT = """() => {
   const words = [];
@@ -36,6 +37,10 @@ MOVING = """() => [...document.querySelectorAll("#table *")].filter((node) => {
 }).length"""
 WEIGHT = """() => ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
   .reduce((sum, one) => sum + one.encodedBodySize, 0)"""
+APART = """(node) => {
+  const [a, b] = [node, document.getElementById("tip")].map((one) => one.getBoundingClientRect());
+  return b.left >= a.right || a.left >= b.right || b.top >= a.bottom || a.top >= b.bottom;
+}"""
 ENGLISH = {english for english, french in MESSAGES.values() if english != french and len(english) > 2}
 FRENCH = {french for _, french in MESSAGES.values()}
 
@@ -220,3 +225,14 @@ def paint(person: Person) -> tuple[str, str]:
         "(sheet) => getComputedStyle(sheet).getPropertyValue('--ground')"
     )
     return page, board
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tooltip_never_covers_what_it_tells_of(person: Person, hall: Hall, game: str) -> None:
+    person.sits(hall[game, "late"])
+    places = person.page.locator(".sheet-of-board .place[data-rules]")
+    for place in range(0, places.count(), 6):
+        places.nth(place).dispatch_event("pointerover", {"pointerType": "mouse", "bubbles": True})
+        person.page.wait_for_selector("#tip .rule")
+        assert places.nth(place).evaluate(APART), places.nth(place).get_attribute("id")
+        person.page.keyboard.press("Escape")

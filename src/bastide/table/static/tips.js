@@ -44,17 +44,22 @@
     return known.get(ids);
   };
 
+  // Below or above what it tells of, else beside it; never over it, nor over what can be chosen.
+  const GAP = 8;
   const put = (node) => {
     const at = node.getBoundingClientRect();
+    tip.style.maxHeight = "";
     const { offsetWidth: width, offsetHeight: height } = tip;
-    const left = at.left + at.width / 2 - width / 2;
-    const above = at.top - height - 8;
-    const top = at.bottom + 8 + height < innerHeight ? at.bottom + 8 : above;
-    // What can be chosen stays in sight.
     const side = document.querySelector(".side").getBoundingClientRect();
-    const right = at.right <= side.left ? side.left : innerWidth - 8;
-    tip.style.left = `${Math.max(8, Math.min(left, right - width))}px`;
-    tip.style.top = `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`;
+    const right = at.right <= side.left ? side.left : innerWidth - GAP;
+    const room = { below: innerHeight - at.bottom - 2 * GAP, above: at.top - 2 * GAP, before: at.left - 2 * GAP, after: right - at.right - 2 * GAP };
+    const upright = height <= room.below || height <= room.above || width > Math.max(room.before, room.after);
+    const below = height <= room.below || room.below >= room.above;
+    if (upright) tip.style.maxHeight = `${Math.min(height, below ? room.below : room.above)}px`;
+    const left = upright ? at.left + at.width / 2 - width / 2 : width <= room.before ? at.left - width - GAP : at.right + GAP;
+    const top = upright ? (below ? at.bottom + GAP : at.top - tip.offsetHeight - GAP) : at.top + at.height / 2 - height / 2;
+    tip.style.left = `${Math.max(GAP, Math.min(left, right - width))}px`;
+    tip.style.top = `${Math.max(GAP, Math.min(top, innerHeight - tip.offsetHeight - GAP))}px`;
   };
 
   const hide = () => {
