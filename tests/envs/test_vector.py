@@ -1,5 +1,7 @@
 """Many games in step: the games are those of the rules, whatever the speed, the threads, the rewards."""
 
+from pathlib import Path
+
 import pytest
 
 pytest.importorskip("numpy", reason="the extra 'envs'")
@@ -7,14 +9,27 @@ pytest.importorskip("numpy", reason="the extra 'envs'")
 import numpy
 
 import bastide
-from bastide.api import GAMES
+from bastide.api import GAMES, definition
 from bastide.envs import VectorEnv, layout, observe
+from bastide.envs.batch import door
 from bastide.envs.course import Course
+from bastide.envs.engine import ROOMS, BatchCompiler, functions_of
 from bastide.kernel import native
 from tests.cases import every_game, over_games, short
 
 SPEEDS = ["plain", pytest.param("native", marks=pytest.mark.skipif(not native.available(), reason="needs Numba"))]
 needs_numba = pytest.mark.skipif(not native.available(), reason="needs Numba")
+
+
+@needs_numba
+@pytest.mark.parametrize("name", GAMES)
+def test_compiled_code_is_made_anew_when_any_file_it_comes_from_changes(name):
+    made = definition(name)
+    compiler = BatchCompiler(functions_of(made), boundscheck=False)
+    compiler.function(door.enter)
+    files = {Path(plain.__code__.co_filename) for plain in compiler._made}
+    assert len(files) > 10
+    assert files <= {path.resolve() for path in native.sources(name, ROOMS)}
 
 
 @needs_numba

@@ -20,17 +20,28 @@ from bastide.caylus.components import (
     TILE_NAMES,
 )
 from bastide.caylus.state import PHASES, QUESTIONS, Caylus, Player
-from bastide.kernel.layout import SEATS, Layout, Part, code, domain_of, named, or_nothing, seat_code
+from bastide.kernel.layout import (
+    FLAG,
+    SEATS,
+    Layout,
+    Part,
+    code,
+    domain_of,
+    named,
+    numbered,
+    observe_questions,
+    or_nothing,
+    seat_code,
+)
 from bastide.kernel.record import between
 
 QUESTIONS_SHOWN = 4
 
 SEAT = seat_code(MAX_PLAYERS)
-FLAG = between(0, 1)
 EACH_SEAT = (SEATS[:MAX_PLAYERS],)
-EACH_PLACE = (tuple(f"place {i + 1}" for i in range(MAX_PLAYERS)),)
-EACH_SPACE = (tuple(f"space {i + 1}" for i in range(ROAD)),)
-EACH_QUESTION = (tuple(f"question {i + 1}" for i in range(QUESTIONS_SHOWN)),)
+EACH_PLACE = numbered("place", MAX_PLAYERS)
+EACH_SPACE = numbered("space", ROAD)
+EACH_QUESTION = numbered("question", QUESTIONS_SHOWN)
 BY_CUBE, BY_LINE, BY_SECTION = (*EACH_SEAT, CUBES), (*EACH_SEAT, LINES), (*EACH_SEAT, SECTIONS)
 
 LAYOUT = Layout(
@@ -54,7 +65,7 @@ LAYOUT = Layout(
     Part("order", "the turn order", SEAT, EACH_PLACE),
     Part("pass order", "who has passed, the first one first", SEAT, EACH_PLACE),
     Part("castle", "who stands in the castle", SEAT, EACH_PLACE),
-    Part("stables", "who stands in the stables", SEAT, (tuple(f"place {i + 1}" for i in range(STABLE_PLACES)),)),
+    Part("stables", "who stands in the stables", SEAT, numbered("place", STABLE_PLACES)),
     Part("specials", "who stands there", SEAT, (SPECIALS[:N_SIMPLE_SPECIALS],)),
     Part("inn", "who stands there", SEAT, (("left", "right"),)),
     Part("prestige", "points", domain_of(Player, "prestige"), EACH_SEAT),
@@ -93,14 +104,7 @@ def observe_moment(g: Caylus, seat: int, out: Any) -> None:
     out[JEWELLER] = g.jeweller
     out[LAWYER_POINTS] = g.lawyer_points
     out[SIMPLIFIED] = g.simplified
-    for i in range(QUESTIONS_SHOWN):
-        level = g.depth - 1 - i
-        shown = level >= 0
-        q = g.stack[level if shown else 0]
-        out[QUESTION + i] = q.kind + 1 if shown else 0
-        out[ASKED + i] = code(q.seat, seat, g.n_players) if shown else 0
-        out[SUBJECT + i] = q.subject if shown else 0
-        out[NUMBER + i] = q.number if shown else 0
+    observe_questions(g, seat, QUESTIONS_SHOWN, out, QUESTION)
     out[TURN] = g.turn
     out[PHASE] = g.phase
     out[PROGRESS] = g.cursor

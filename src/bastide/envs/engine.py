@@ -17,7 +17,7 @@ from bastide.kernel.errors import NativeUnavailable
 from bastide.kernel.game import Game
 from bastide.kernel.record import Record
 
-BATCH_FOLDER = "envs/batch"  # compiled code depends on these files, and on the kernel's and the game's
+ROOMS = ("envs/batch", "observation.py", "../kernel/layout.py")  # compiled code depends on these files too
 INLINED = ("work", "go_on", "reward")
 Work = Callable[..., int]
 
@@ -49,7 +49,7 @@ def native_work(definition: Definition, boundscheck: bool = False) -> Work:
     enter = FunctionType(door.enter.__code__, scope, "enter")
     enter.__module__ = door.__name__
     compiler = BatchCompiler(functions_of(definition), boundscheck)
-    with native.numba_cache(native.cache_folder(definition.name, boundscheck, (BATCH_FOLDER,))):
+    with native.numba_cache(native.cache_folder(definition.name, boundscheck, ROOMS)):
         return compiler.entry(enter)
 
 

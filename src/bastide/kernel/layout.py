@@ -9,13 +9,14 @@ import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import prod
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from bastide.kernel.record import Domain, Record
+from bastide.kernel.record import Domain, Record, between
 
 SEATS = ("own", "next", "third", "fourth", "fifth")
 NOBODY = 0
 """What stands for no seat; 1 is the own one, 2 the next."""
+FLAG = between(0, 1)
 
 
 class Part(NamedTuple):
@@ -110,8 +111,28 @@ def seat_code(players: int) -> Domain:
     return named("nobody", *SEATS[:players])
 
 
+def numbered(what: str, number: int) -> tuple[tuple[str, ...]]:
+    """An axis of `number` places: place 1, place 2, and so on."""
+    return (tuple(f"{what} {i + 1}" for i in range(number)),)
+
+
+# What follows is compiled with the games.
+
+
 def code(who: int, seat: int, players: int) -> int:
     """How `seat` sees the seat `who` (negative: nobody), in a game of so many players."""
     if who < 0:
         return NOBODY
     return who - seat + 1 if who >= seat else who - seat + 1 + players
+
+
+def observe_questions(g: Any, seat: int, shown: int, out: Any, at: int) -> None:
+    """Write what is asked, from the top of the stack on: `shown` kinds, then as many seats, subjects and numbers."""
+    for i in range(shown):
+        level = g.depth - 1 - i
+        there = level >= 0
+        q = g.stack[level if there else 0]
+        out[at + i] = q.kind + 1 if there else 0
+        out[at + shown + i] = code(q.seat, seat, g.n_players) if there else 0
+        out[at + 2 * shown + i] = q.subject if there else 0
+        out[at + 3 * shown + i] = q.number if there else 0

@@ -5,7 +5,19 @@ MAG-18: of the others' cards it sees which are on the road, discarded or known t
 
 from typing import Any
 
-from bastide.kernel.layout import SEATS, Layout, Part, code, domain_of, named, or_nothing, seat_code
+from bastide.kernel.layout import (
+    FLAG,
+    SEATS,
+    Layout,
+    Part,
+    code,
+    domain_of,
+    named,
+    numbered,
+    observe_questions,
+    or_nothing,
+    seat_code,
+)
 from bastide.kernel.record import between
 from bastide.magna_carta.components import (
     CUBES,
@@ -15,10 +27,11 @@ from bastide.magna_carta.components import (
     N_CARDS,
     N_CUBES,
     N_KINDS,
-    N_NEUTRAL,
     N_PRESTIGE,
     N_SECTIONS,
     NEUTRAL,
+    NO_ONE,
+    OWNER,
     PRESTIGE_NAMES,
     ROAD,
     RULES,
@@ -41,10 +54,9 @@ from bastide.magna_carta.state import (
 )
 
 SEAT = seat_code(MAX_PLAYERS)
-FLAG = between(0, 1)
 EACH_SEAT = (SEATS[:MAX_PLAYERS],)
-EACH_PLACE = (tuple(f"place {i + 1}" for i in range(MAX_PLAYERS)),)
-EACH_QUESTION = (tuple(f"question {i + 1}" for i in range(MAX_DEPTH)),)
+EACH_PLACE = numbered("place", MAX_PLAYERS)
+EACH_QUESTION = numbered("question", MAX_DEPTH)
 EACH_CARD = ((*NEUTRAL, *(f"{seat} {kind}" for seat in SEATS[:MAX_PLAYERS] for kind in KINDS)),)
 BY_CUBE, BY_KIND, BY_SECTION = (*EACH_SEAT, CUBES), (*EACH_SEAT, KINDS), (*EACH_SEAT, SECTIONS)
 
@@ -103,17 +115,10 @@ def observe_moment(g: MagnaCarta, seat: int, out: Any) -> None:
     out[PLAYERS] = players
     out[BEGINNER] = g.beginner
     out[FREE_ASKED] = g.free_asked
+    observe_questions(g, seat, MAX_DEPTH, out, QUESTION)
     for i in range(MAX_DEPTH):
-        level = g.depth - 1 - i
-        shown = level >= 0
-        q = g.stack[level if shown else 0]
-        out[QUESTION + i] = q.kind + 1 if shown else 0
-        out[ASKED + i] = code(q.seat, seat, players) if shown else 0
-        subject = q.subject
-        if ASK_USE <= q.kind <= ASK_CHURCH:
-            subject = card_code(q.subject, seat, players)
-        out[SUBJECT + i] = subject if shown else 0
-        out[NUMBER + i] = q.number if shown else 0
+        if ASK_USE <= out[QUESTION + i] - 1 <= ASK_CHURCH:
+            out[SUBJECT + i] = card_code(out[SUBJECT + i], seat, players)
     out[TURN] = g.turn
     out[PHASE] = g.phase
     out[PROGRESS] = 0 if g.phase == ACTIONS else g.cursor  # there it is a seat: the one asked
@@ -130,10 +135,10 @@ def observe_moment(g: MagnaCarta, seat: int, out: Any) -> None:
 
 def card_code(card: int, seat: int, players: int) -> int:
     """A card's place in `space`: neutral ones first, then the deck of the own seat, then the others'."""
-    if card < N_NEUTRAL:
+    owner = OWNER[card]
+    if owner == NO_ONE:
         return card
-    owner = (card - N_NEUTRAL) // N_KINDS
-    return card + ((owner - seat if owner >= seat else owner - seat + players) - owner) * N_KINDS
+    return card - seat * N_KINDS if owner >= seat else card + (players - seat) * N_KINDS
 
 
 def observe_players(g: MagnaCarta, seat: int, out: Any) -> None:

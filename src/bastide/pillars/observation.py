@@ -5,7 +5,19 @@ PIL-94: the coming event is `unknown` to all but Ellen's owner; everything else 
 
 from typing import Any
 
-from bastide.kernel.layout import SEATS, Layout, Part, code, domain_of, named, or_nothing, seat_code
+from bastide.kernel.layout import (
+    FLAG,
+    SEATS,
+    Layout,
+    Part,
+    code,
+    domain_of,
+    named,
+    numbered,
+    observe_questions,
+    or_nothing,
+    seat_code,
+)
 from bastide.kernel.record import between
 from bastide.pillars.components import (
     AT_SHIRING,
@@ -42,16 +54,10 @@ from bastide.pillars.components import (
 from bastide.pillars.state import ASK_REFUSE, PHASES, QUESTIONS, Pillars, Player
 
 SEAT = seat_code(MAX_PLAYERS)
-FLAG = between(0, 1)
 CRAFTSMAN = or_nothing(CRAFTSMAN_NAMES)
 SEAT_NAMES = SEATS[:MAX_PLAYERS]
 EACH_SEAT = (SEAT_NAMES,)
 BY_CUBE, BY_GOOD, BY_CRAFTSMAN = (*EACH_SEAT, CUBES), (*EACH_SEAT, GOODS), (*EACH_SEAT, CRAFTSMAN_NAMES)
-
-
-def _numbered(what: str, number: int) -> tuple[tuple[str, ...]]:
-    return (tuple(f"{what} {i + 1}" for i in range(number)),)
-
 
 LAYOUT = Layout(
     1,
@@ -69,9 +75,9 @@ LAYOUT = Layout(
     Part("steps", "of the cost marker", domain_of(Pillars, "steps")),
     Part("track", "passed builders", SEAT, (tuple(f"cost {FIRST_COST - i}" for i in range(COST_STEPS)),)),
     Part("circles", "whose builder stands there", SEAT, (CIRCLE_NAMES,)),
-    Part("offer", "craftsmen of phase I", CRAFTSMAN, _numbered("place", ON_OFFER)),
-    Part("shiring", "craftsmen there", CRAFTSMAN, _numbered("circle", AT_SHIRING)),
-    Part("kingsbridge", "privileges there", or_nothing(PRIVILEGE_NAMES), _numbered("circle", PRIVILEGES_SHOWN)),
+    Part("offer", "craftsmen of phase I", CRAFTSMAN, numbered("place", ON_OFFER)),
+    Part("shiring", "craftsmen there", CRAFTSMAN, numbered("circle", AT_SHIRING)),
+    Part("kingsbridge", "privileges there", or_nothing(PRIVILEGE_NAMES), numbered("circle", PRIVILEGES_SHOWN)),
     Part("resources", "where a card is", named(*RESOURCE_PLACES[:TAKEN], *SEAT_NAMES), (RESOURCE_NAMES,)),
     Part("privileges", "where a card is", named(*PRIVILEGE_PLACES[:OWNED], *SEAT_NAMES), (PRIVILEGE_NAMES,)),
     Part("event", "of this round", or_nothing(EVENT_NAMES)),
@@ -116,13 +122,9 @@ def observe_moment(g: Pillars, seat: int, out: Any) -> None:
     """The question and the round."""
     players = g.n_players
     out[PLAYERS] = players
-    q = g.stack[0]
-    shown = g.depth > 0
-    out[QUESTION] = q.kind + 1 if shown else 0
-    out[ASKED] = code(q.seat, seat, players) if shown else 0
-    subject = code(q.subject, seat, players) if q.kind == ASK_REFUSE else q.subject
-    out[SUBJECT] = subject if shown else 0
-    out[NUMBER] = q.number if shown else 0
+    observe_questions(g, seat, 1, out, QUESTION)
+    if out[QUESTION] - 1 == ASK_REFUSE:
+        out[SUBJECT] = code(out[SUBJECT], seat, players)
     out[ROUND] = g.turn
     out[PHASE] = g.phase
     out[PROGRESS] = g.cursor
