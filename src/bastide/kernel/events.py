@@ -1,15 +1,20 @@
 """What happened, told by the rules as they go. Native code leaves it out: nobody listens there."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bastide.kernel.record import Record
 
 Words = Mapping[str, Sequence[str]]
+ONE = {"en": re.compile(r"\b(1(?: \w+)+)\(s\)"), "fr": re.compile(r"\b([01](?: \w+)+)\(s\)")}
 
 
 class EventKind(NamedTuple):
-    """A kind of event with its line of the log: `{0}`, `{1}`, `{2}` are its values, shown as `kinds` says."""
+    """A kind of event with its line of the log: `{0}`, `{1}`, `{2}` are its values, shown as `kinds` says.
+
+    `{1} point(s)` is one point, or two points; in French also no point.
+    """
 
     name: str
     kinds: tuple[str, ...]
@@ -30,7 +35,8 @@ def say_nothing(g: Record, event: int, a: int, b: int, c: int) -> None:
 def sentence(kind: EventKind, event: tuple[int, ...], language: str, words: Words, names: Sequence[str]) -> str:
     """The line of the log: a value of kind `tile` is shown as `words["tile"][value]`, a seat by its player's name."""
     shown = [_shown(what, value, words, names) for what, value in zip(kind.kinds, event[1:], strict=False)]
-    return (kind.english if language == "en" else kind.french).format(*shown)
+    said = (kind.english if language == "en" else kind.french).format(*shown)
+    return ONE[language].sub(r"\1", said).replace("(s)", "s")
 
 
 def _shown(what: str, value: int, words: Words, names: Sequence[str]) -> str:
