@@ -13,7 +13,7 @@ LOG = logging.getLogger("bastide.table")
 KINDS = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml"}
 OURS = (
     "style.css", "help.css", "afterwards.css", "icon.svg", "table.js", "tips.js", "board.js", "understanding.js",
-    "keys.js", "guide.js", "afterwards.js", "following.js", "following.css", "icon-turn.svg",
+    "keys.js", "guide.js", "set.js", "afterwards.js", "following.js", "following.css", "icon-turn.svg",
 )  # fmt: skip
 OTHERS = ("htmx.min.js", "ws.min.js", "idiomorph-ext.min.js")
 """What scripts/setup fetches; the pages work without."""
