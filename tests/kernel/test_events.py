@@ -19,3 +19,7 @@ KIND = EventKind("grey", ("seat", "number"), "{0} has {1} grey worker(s).", "{0}
 def test_one_and_many(number, english, french):
     assert sentence(KIND, (0, 0, number), "en", {}, ["ann"]) == english
     assert sentence(KIND, (0, 0, number), "fr", {}, ["ann"]) == french
+
+
+def test_a_name_is_said_as_it_is_written():
+    assert sentence(KIND, (0, 0, 2), "en", {}, ["Room 1 and Pal(s)"]) == "Room 1 and Pal(s) has 2 grey workers."

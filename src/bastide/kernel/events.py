@@ -7,7 +7,8 @@ from typing import NamedTuple
 from bastide.kernel.record import Record
 
 Words = Mapping[str, Sequence[str]]
-ONE = {"en": re.compile(r"\b(1(?: \w+)+)\(s\)"), "fr": re.compile(r"\b([01](?: \w+)+)\(s\)")}
+COUNTED = re.compile(r"(\{(\d)\}(?: \w+)+)\(s\)")
+SINGULAR = {"en": (1,), "fr": (0, 1)}
 
 
 class EventKind(NamedTuple):
@@ -35,8 +36,9 @@ def say_nothing(g: Record, event: int, a: int, b: int, c: int) -> None:
 def sentence(kind: EventKind, event: tuple[int, ...], language: str, words: Words, names: Sequence[str]) -> str:
     """The line of the log: a value of kind `tile` is shown as `words["tile"][value]`, a seat by its player's name."""
     shown = [_shown(what, value, words, names) for what, value in zip(kind.kinds, event[1:], strict=False)]
-    said = (kind.english if language == "en" else kind.french).format(*shown)
-    return ONE[language].sub(r"\1", said).replace("(s)", "s")
+    told = kind.english if language == "en" else kind.french
+    told = COUNTED.sub(lambda one: one[1] + ("" if event[1 + int(one[2])] in SINGULAR[language] else "s"), told)
+    return told.format(*shown)
 
 
 def _shown(what: str, value: int, words: Words, names: Sequence[str]) -> str:
