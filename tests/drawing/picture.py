@@ -1,7 +1,8 @@
 """Reading a drawing: its elements with where they are, by the same estimate of text widths as the drawing's."""
 
 import random
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from xml.etree import ElementTree
 
@@ -44,6 +45,20 @@ def read(drawing: str) -> ElementTree.Element:
 
 def kind(element: ElementTree.Element) -> str:
     return element.tag.removeprefix(SVG)
+
+
+def assert_together(drawings: Sequence[str]) -> None:
+    """Drawings of one page: no place has the name of another, a symbol is the same in all, none is missing."""
+    symbols = {one.get("id"): ElementTree.tostring(one) for one in read(drawings[0]).iterfind(f"{SVG}defs/")}
+    places: list[str] = []
+    for drawing in drawings:
+        root = read(drawing)
+        own = {one.get("id"): ElementTree.tostring(one) for one in root.iterfind(f"{SVG}defs/")}
+        used = set(re.findall(r'<use href="#([^"]*)"', drawing)) | set(re.findall(r"url\(#([^)]*)\)", drawing))
+        assert used <= own.keys()
+        assert own.items() <= symbols.items()
+        places += [name for one in root.iter() if (name := one.get("id")) and name not in own]
+    assert len(places) == len(set(places))
 
 
 def shift(element: ElementTree.Element) -> tuple[float, float]:

@@ -16,7 +16,7 @@ from bastide.caylus.drawing.choices import BUTTON_ONLY
 from bastide.caylus.state import QUESTIONS
 from bastide.caylus.text import SEATS, SECTIONS, TILES
 from bastide.drawing.seats import LETTERS
-from tests.drawing.picture import SVG, eager, every_tenth, kind, read
+from tests.drawing.picture import SVG, assert_together, eager, every_tenth, kind, read
 
 LAYOUTS = ("wide", "narrow")
 LANGUAGES = ("en", "fr")
@@ -52,6 +52,7 @@ def busy(players: int = 5) -> dict:
 def test_a_whole_game_is_well_formed_and_of_one_namespace(players: int) -> None:
     parents: dict[str, str] = {}
     for state in every_tenth(players, players):
+        assert_together(everything(state))
         for drawing in everything(state):
             root = read(drawing)
             assert "style" not in {key for one in root.iter() for key in one.keys()}  # noqa: SIM118

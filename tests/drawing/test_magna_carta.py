@@ -15,7 +15,7 @@ from bastide.magna_carta.drawing import board, panel
 from bastide.magna_carta.drawing.layout import STEPS
 from bastide.magna_carta.text import KINDS, PRESTIGES, SEATS, SECTIONS
 from tests.drawing.choices import assert_explained, assert_lit_places_can_be_chosen, chosen
-from tests.drawing.picture import SVG, kind, read
+from tests.drawing.picture import SVG, assert_together, kind, read
 
 LAYOUTS = ("wide", "narrow")
 LANGUAGES = ("en", "fr")
@@ -196,15 +196,10 @@ def test_everything_that_can_be_clicked_or_moves_has_an_id_and_a_title(language:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_board_and_panels_share_no_id_and_every_reference_stays_in_its_drawing(players: int) -> None:
+def test_board_and_panels_can_share_a_page(players: int) -> None:
     for state in every_tenth(players, 31):
         for seat in (0, None):
-            drawings = [board(state.view(seat), seat=seat), *panels(state.view(seat))]
-            ids = [one.get("id") for drawing in drawings for one in read(drawing).iter() if one.get("id")]
-            assert len(ids) == len(set(ids))
-            for drawing in drawings:
-                used = set(re.findall(r'<use href="#([^"]*)"', drawing)) | set(re.findall(r"url\(#([^)]*)\)", drawing))
-                assert used <= {one.get("id") for one in read(drawing).iter()}
+            assert_together([board(state.view(seat), seat=seat), *panels(state.view(seat))])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -19,7 +19,7 @@ from bastide.pillars.drawing import board, panel
 from bastide.pillars.drawing.words import STEPS, step_name
 from bastide.pillars.text import CRAFTSMEN, EVENT_CARDS, PRIVILEGES, RESOURCES, SEATS
 from tests.drawing.choices import assert_explained, assert_lit_places_can_be_chosen, chosen
-from tests.drawing.picture import SVG, kind, read
+from tests.drawing.picture import SVG, assert_together, kind, read
 from tests.terminal.command import bastide as command
 
 LAYOUTS = ("wide", "narrow")
@@ -169,14 +169,9 @@ def test_everything_that_can_be_clicked_or_moves_has_an_id_and_a_title(language:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_board_and_panels_share_no_id_and_every_reference_stays_in_its_drawing(players: int) -> None:
+def test_board_and_panels_can_share_a_page(players: int) -> None:
     for state in every_tenth(players, 31):
-        drawings = [board(state.view()), *panels(state.view())]
-        ids = [one.get("id") for drawing in drawings for one in read(drawing).iter() if one.get("id")]
-        assert len(ids) == len(set(ids))
-        for drawing in drawings:
-            used = set(re.findall(r'<use href="#([^"]*)"', drawing)) | set(re.findall(r"url\(#([^)]*)\)", drawing))
-            assert used <= {one.get("id") for one in read(drawing).iter()}
+        assert_together([board(state.view()), *panels(state.view())])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,6 +3,7 @@ import re
 import time
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from bastide.rulebook import rulebook
 from bastide.table.files import Files
 from bastide.table.guard import Guard
 from bastide.table.messages import LANGUAGES
+from tests.browser.laid import lay
 from tests.table.browser import Person
 
 SEATS = {"kind-1": "friend", "level-0": "simple", "level-1": "simple", "kind-2": "none"}
@@ -185,7 +187,7 @@ def test_the_board_is_drawn_and_shows_what_can_be_chosen(client: TestClient) -> 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_is_light(client: TestClient, game: str) -> None:
     """Under 300 KB in all, before anything is compressed."""
-    text = Person(client).go("/set/" + game).press("/tables").text
+    text = quick(client, game).text
     total = len(text.encode())
     for address in re.findall(r'"(/static/[^"]+)"', text):
         answer = client.get(address)
@@ -193,6 +195,31 @@ def test_a_page_is_light(client: TestClient, game: str) -> None:
         assert "max-age" in answer.headers["cache-control"]
         total += len(answer.content)
     assert total < 300_000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_largest_table_is_sent_as_less_than_a_hundred_kilobytes(
+    client: TestClient, tmp_path: Path, game: str
+) -> None:
+    person = Person(client).go(lay(tmp_path / "data", game, "late").own)
+    parts = [person.path, *re.findall(r'"(/static/[^"]+)"', person.text)]
+    assert sum(_sent(client, address) for address in parts) < 100_000
+
+
+def _sent(client: TestClient, address: str) -> int:
+    """Bytes of an answer as they travel."""
+    with client.stream("GET", address, headers={"accept-encoding": "gzip"}) as answer:
+        assert answer.status_code == 200
+        return sum(map(len, answer.iter_raw()))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_drawer_and_panels_show_the_symbols_of_the_board(client: TestClient, tmp_path: Path, game: str) -> None:
+    text = Person(client).go(lay(tmp_path / "data", game, "middle").own).text
+    there = re.findall(r'<(?:symbol|pattern|clipPath) id="([^"]+)"', text)
+    shown = re.findall(r'<use href="#([^"]+)"', text) + re.findall(r"url\(#([^)]+)\)", text)
+    assert len(there) == len(set(there))
+    assert set(shown) <= set(there)
 
 
 def test_without_the_libraries_of_others_pages_work_by_forms(

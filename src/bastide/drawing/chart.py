@@ -100,10 +100,9 @@ def _lines(chart: Chart, language: str) -> str:
     parts = []
     for colour, values in chart.lines.items():
         points = " ".join(f"{number(chart.x(step))} {number(chart.y(value))}" for step, value in _thin(values))
-        same = {"fill": "none", "stroke_linejoin": "round"}
-        parts.append(element("polyline", points=points, stroke="var(--panel)", stroke_width=4, **same))
+        parts.append(element("polyline", points=points, fill="none", stroke="var(--panel)", stroke_width=4))
         ink = {"stroke": RINGS.get(colour, f"var(--seat-{colour})"), "stroke_dasharray": DASHES.get(colour)}
-        parts.append(element("polyline", points=points, stroke_width=2.4, **ink, **same))
+        parts.append(element("polyline", points=points, fill="none", stroke_width=2.4, **ink))
     for colour, y in _spread(chart):
         parts.append(group(mark(colour, language, MARK), transform=at(chart.width - RIGHT + 14, y)))
     return group(*parts)

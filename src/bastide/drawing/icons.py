@@ -7,9 +7,9 @@ from bastide.drawing.svg import circle, element, path, rect
 SIDE = 24
 DARK, PAPER = "var(--dark)", "var(--paper)"
 # As attributes: a style sheet that begins at `.bastide` does not reach into what `use` shows.
-OUTLINE: dict[str, object] = {"stroke": "var(--edge)", "stroke_width": 1.4, "stroke_linejoin": "round"}
-THIN: dict[str, object] = {"stroke": DARK, "stroke_width": 1.5, "stroke_linejoin": "round"}
-HALO: dict[str, object] = {"stroke": PAPER, "paint_order": "stroke", "stroke_linejoin": "round"}
+OUTLINE: dict[str, object] = {"stroke": "var(--edge)", "stroke_width": 1.4}
+THIN: dict[str, object] = {"stroke": DARK, "stroke_width": 1.5}
+HALO: dict[str, object] = {"stroke": PAPER, "paint_order": "stroke"}
 
 # --- shapes ---
 
@@ -41,7 +41,7 @@ QUARTERS = {
 
 
 def _stroke(d: str, colour: str = DARK, width: float = 1.8) -> str:
-    return path(d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", stroke_linejoin="round")
+    return path(d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round")
 
 
 def _cube(kind: str, *glyph: str) -> str:

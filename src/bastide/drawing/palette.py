@@ -69,7 +69,7 @@ text{{fill:var(--ink);font:12px {SANS};font-variant-numeric:tabular-nums}}
 .on-thing{{fill:var(--paper)}}
 .on-light{{fill:var(--dark)}}
 .on-accent{{fill:var(--panel)}}
-.line{{fill:none;stroke:var(--ink);stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round}}
+.line{{fill:none;stroke:var(--ink);stroke-width:1.4;stroke-linecap:round}}
 .panel{{fill:var(--panel);stroke:var(--line)}}
 .slot{{fill:var(--panel);fill-opacity:.75;stroke:var(--muted);stroke-dasharray:2.5 2}}
 .lot{{fill:none;stroke:var(--muted);stroke-opacity:.55;stroke-dasharray:3 3}}
@@ -102,7 +102,7 @@ def css() -> str:
     light, dark = (_variables({name: pair[night] for name, pair in COLOURS.items()}) for night in (0, 1))
     rules = "".join(_scoped(line) for line in RULES.split("\n") if line)
     return (
-        f".bastide{{{_variables(THINGS)}{light}color-scheme:light}}"
+        f".bastide{{{_variables(THINGS)}{light}color-scheme:light;stroke-linejoin:round}}"
         f".bastide.dark{{{dark}color-scheme:dark}}"
         f"@media (prefers-color-scheme:dark){{.bastide.auto{{{dark}color-scheme:dark}}}}"
         f"{rules}"

@@ -9,11 +9,6 @@ from bastide.drawing.svg import document, element, group
 WIDTH = 234.0
 
 
-def prefix_of(game: str, colour: str) -> str:
-    """The prefix of a panel's symbols: there are several panels on a page."""
-    return f"{game}-{colour}-"
-
-
 def panel(
     colour: str,
     height: float,

@@ -51,7 +51,7 @@ def _paint(seat: str) -> dict[str, object]:
 
 def _shape(seat: str, size: float) -> str:
     scale = f"scale({size / 20:.3g})"
-    same: dict[str, object] = {"d": SHAPES[seat], "stroke_linejoin": "round", "transform": scale}
+    same: dict[str, object] = {"d": SHAPES[seat], "transform": scale}
     glow = element("path", fill="none", stroke="var(--glow)", stroke_width=4, **same)
     return glow + element("path", **same, **_paint(seat))
 

@@ -21,6 +21,8 @@ TEXT = "text"
 """Instead of a drawing, the board of the terminal."""
 DRAWINGS = 300
 """Drawings kept, of up to 80 KB each."""
+SYMBOLS = re.compile("<defs>.*?</defs>", re.DOTALL)
+"""Once a page: drawer and panels show those of the board."""
 BOARD, DRAWER, PANEL = "board", "drawer", "panel"
 INLINE = re.compile(r'\sstyle="[^"]*"')
 """Styles in attributes: the content security policy forbids them, and browsers would complain of each."""
@@ -94,7 +96,8 @@ def _drawn(part: str, seen: Seen, seat: int | None = None) -> str | None:
     except Exception:
         LOG.exception("a drawing failed", extra={"game": seen.game.name, "part": part})
         return None
-    return INLINE.sub("", drawn.replace(f"<style>{css()}</style>", ""))
+    drawn = INLINE.sub("", drawn.replace(f"<style>{css()}</style>", ""))
+    return drawn if part == BOARD else SYMBOLS.sub("", drawn)
 
 
 def board_text(state: State, eyes: int | None, names: list[str], language: str) -> str:

@@ -72,7 +72,7 @@ def _free(t: Table, section: int, number: int) -> str:
 def _wall(t: Table, section: int, width: float) -> Iterator[str]:
     """A wall with merlons; the towers have roofs, the keep a flag. What is being built has an accent."""
     works = section == t.position["counted"]
-    paint: dict[str, object] = {"stroke": "var(--accent)" if works else "var(--muted)", "stroke_linejoin": "round",
+    paint: dict[str, object] = {"stroke": "var(--accent)" if works else "var(--muted)",
                                 "stroke_width": 2 if works else 0.8}  # fmt: skip
     d = _battlements(width, TOPS[section])
     if section == 0:

@@ -6,7 +6,7 @@ from typing import Any
 from bastide.caylus import components as c
 from bastide.caylus.drawing import choices, rules
 from bastide.caylus.drawing.layout import LAYOUTS
-from bastide.caylus.drawing.table import Table, in_order
+from bastide.caylus.drawing.table import PREFIX, Table, in_order
 from bastide.caylus.text import COLOURS, CUBES, SEATS, SECTIONS
 from bastide.drawing import panels
 from bastide.drawing.icons import SYMBOLS
@@ -31,11 +31,10 @@ def panel(
 ) -> str:
     """What a seat has; cubes it is asked to take, sell or pay are lit. The page writes name and score above it."""
     colour = COLOURS[seat]
-    prefix = panels.prefix_of("caylus", colour)
-    t = Table(position, language, in_order(legal), prefix, LAYOUTS[layout])
+    t = Table(position, language, in_order(legal), PREFIX, LAYOUTS[layout])
     parts = [*_purse(t, seat), *_cubes(t, seat), *_castle(t, seat), *_favours(t, seat)]
     words = t.say("panel", SEATS[language][seat])
-    return panels.panel(colour, HEIGHT, words, language, theme, prefix, parts, SYMBOLS)
+    return panels.panel(colour, HEIGHT, words, language, theme, PREFIX, parts, SYMBOLS)
 
 
 def income(position: Mapping[str, Any], seat: int) -> int:

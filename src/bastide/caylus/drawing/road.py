@@ -21,7 +21,7 @@ BEND = 12  # how round the turns of the road are
 def ribbon(t: Table) -> str:
     """The road itself, from the bridge to its end."""
     d = _ribbon(t.layout)
-    edge = path(d, fill="var(--muted)", stroke="var(--muted)", stroke_width=2, stroke_linejoin="round")
+    edge = path(d, fill="var(--muted)", stroke="var(--muted)", stroke_width=2)
     return edge + path(d, fill="var(--road)")
 
 
@@ -141,5 +141,5 @@ def _gate(letter: str, waits: bool) -> Iterator[str]:
         yield rect(-2, top, 4, bottom - top, 0, **paint)
     for end in (top, bottom - 13):
         yield path("M-4.5 13V0H-2V2.5H-1V0H1V2.5H2V0H4.5V13Z", transform=at(0, end), **paint)
-    yield path("M-7.5 -16H7.5V-4L0 0L-7.5 -4Z", **paint, stroke_linejoin="round")
+    yield path("M-7.5 -16H7.5V-4L0 0L-7.5 -4Z", **paint)
     yield text(letter, 0, -5, "letter mid on-accent")

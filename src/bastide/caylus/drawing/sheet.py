@@ -6,12 +6,10 @@ from typing import Any
 
 from bastide.caylus.drawing import castle, choices, favours, heading, pieces, road, specials
 from bastide.caylus.drawing.layout import LAYOUTS, Layout
-from bastide.caylus.drawing.table import Table, in_order
+from bastide.caylus.drawing.table import PREFIX, Table, in_order
 from bastide.caylus.drawing.words import phase_name
 from bastide.caylus.text import COLOURS
 from bastide.drawing import families, icons, svg
-
-PREFIX = "caylus-"
 
 
 def board(

@@ -8,7 +8,7 @@ from bastide.caylus import components as c
 from bastide.caylus.drawing import rules, tiles
 from bastide.caylus.drawing.layout import LAYOUTS, TILE
 from bastide.caylus.drawing.sentences import tile_sentence
-from bastide.caylus.drawing.table import Table, in_order
+from bastide.caylus.drawing.table import PREFIX, Table, in_order
 from bastide.caylus.text import CUBES, SEATS
 from bastide.drawing import families, icons, svg
 from bastide.drawing.rows import GAP, MINUS, Row
@@ -30,7 +30,7 @@ def drawer(
     layout: str = "wide",
 ) -> str:
     """The stock of buildings in groups: to be built now; then, of a seat, what it could pay for and what it lacks."""
-    t = Table(position, language, in_order(legal), "caylus-stock-", LAYOUTS[layout])
+    t = Table(position, language, in_order(legal), PREFIX, LAYOUTS[layout])
     y, parts = 2.0, []
     for key, found in _groups(t, seat).items():
         if not found:

@@ -15,6 +15,8 @@ from bastide.caylus.text import SEATS
 from bastide.drawing.rows import Row, badge, draw_row
 from bastide.drawing.table import Drawn
 
+PREFIX = "caylus-"
+"""Of the symbols: the drawings of a page share those of the board."""
 AT_A_BUILDING = ("produce", "extra", "sell", "buy", "exchange", "pay for gold", "build", "transform", "pay any")
 """Questions about a building at work, or just built."""
 

@@ -54,7 +54,7 @@ def sections(t: Table) -> Iterator[str]:
         x, y, width, height = _section(t, section)
         works = section == now
         wall = path(_battlements(width, height), fill="var(--wall)", stroke="var(--accent)" if works else "var(--line)",
-                    stroke_width=2 if works else 1.2, stroke_linejoin="round")  # fmt: skip
+                    stroke_width=2 if works else 1.2)  # fmt: skip
         all_of_them = c.TOKENS[t.players][section]
         name = text(SECTIONS[t.language][section], PAD, NAME_Y, "name" if works else "name quiet", width - PAD - 26)
         count = text(str(left[key]), width - PAD, NAME_Y, "figure end")

@@ -15,7 +15,7 @@ from bastide.magna_carta.actions import NUMBERS
 from bastide.magna_carta.drawing import explained, hands
 from bastide.magna_carta.drawing.layout import layout_of
 from bastide.magna_carta.drawing.symbols import SYMBOLS
-from bastide.magna_carta.drawing.table import Table, asked
+from bastide.magna_carta.drawing.table import PREFIX, Table, asked
 from bastide.magna_carta.text import COLOURS, CUBES, SECTIONS
 
 HEIGHT, ROW = 112.0, 28.0
@@ -35,13 +35,12 @@ def panel(
 ) -> str:
     """What a seat has, for all to see; cubes it may take, sell, swap or pay with are lit."""
     colour = COLOURS[seat]
-    prefix = panels.prefix_of("magna-carta", colour)
     question = asked(position)
     chosen = dict.fromkeys(map(str, legal) if question and question["seat"] == seat else ()).keys()
-    t = Table(position, language, chosen, prefix, layout_of(layout, 0, 0, None), None)
+    t = Table(position, language, chosen, PREFIX, layout_of(layout, 0, 0, None), None)
     parts = [*_purse(t, seat), *_cubes(t, seat), *_tokens(t, seat), _hand(t, seat)]
     words = t.say("panel", seat=seat)
-    return panels.panel(colour, HEIGHT, words, language, theme, prefix, parts, COMMON | SYMBOLS)
+    return panels.panel(colour, HEIGHT, words, language, theme, PREFIX, parts, COMMON | SYMBOLS)
 
 
 def income(position: Mapping[str, Any], seat: int) -> int:

@@ -8,11 +8,9 @@ from bastide.drawing import families, icons, svg
 from bastide.magna_carta.drawing import bridge, castle, hands, heading, pieces, road, symbols
 from bastide.magna_carta.drawing.layout import layout_of
 from bastide.magna_carta.drawing.moves import of_move
-from bastide.magna_carta.drawing.table import Table
+from bastide.magna_carta.drawing.table import PREFIX, Table
 from bastide.magna_carta.drawing.words import phase_name
 from bastide.magna_carta.text import COLOURS
-
-PREFIX = "magna-carta-"
 
 
 def board(

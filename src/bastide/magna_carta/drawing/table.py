@@ -11,6 +11,8 @@ from bastide.magna_carta.drawing.layout import Layout
 from bastide.magna_carta.drawing.words import say
 from bastide.magna_carta.text import SEATS
 
+PREFIX = "magna-carta-"
+"""Of the symbols: the drawings of a page share those of the board."""
 EFFECT_QUESTIONS = s.QUESTIONS[s.ASK_EFFECT : s.ASK_EFFECT + len(c.EFFECTS)]
 
 

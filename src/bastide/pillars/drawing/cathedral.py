@@ -77,15 +77,15 @@ def _part(t: Table, part: int, key: str) -> Iterator[str]:
         return
     if key == "in work":
         yield path(outline, fill="var(--accent)", fill_opacity=0.1, stroke="var(--accent)", stroke_width=1.4,
-                   stroke_dasharray="5 3", stroke_linejoin="round")  # fmt: skip
+                   stroke_dasharray="5 3")  # fmt: skip
         yield path(_scaffold(part), fill="none", stroke="var(--muted)", stroke_width=1.1)
         return
     roof = part == c.ROUNDS - 1
-    yield path(outline, fill="var(--prestige)" if roof else "var(--stone)", class_="body", stroke_linejoin="round")
+    yield path(outline, fill="var(--prestige)" if roof else "var(--stone)", class_="body")
     yield path(outline, fill=f"url(#{t.prefix}weave-{'prestige' if roof else 'stone'})")
     yield path(lines + ORNAMENTS[part], fill="none", stroke="var(--ink)", stroke_opacity=0.45)
     if openings:
-        yield path(openings, fill="var(--lily)", stroke="var(--ink)", stroke_opacity=0.6, stroke_linejoin="round")
+        yield path(openings, fill="var(--lily)", stroke="var(--ink)", stroke_opacity=0.6)
     if part == 2:
         yield from _window()
 

@@ -30,7 +30,7 @@ def _die(number: int) -> str:
 
 
 def _worker(colour: str, edge: str = "var(--edge)") -> str:
-    look: dict[str, object] = {"fill": colour, "stroke": edge, "stroke_width": 1.4, "stroke_linejoin": "round"}
+    look: dict[str, object] = {"fill": colour, "stroke": edge, "stroke_width": 1.4}
     return circle(12, 6.5, 4.2, **look) + path(SHOULDERS, **look)
 
 
@@ -40,7 +40,7 @@ def _crossed(body: str) -> str:
 
 def _sign(d: str) -> str:
     """A silhouette, with holes."""
-    return path(d, fill="var(--muted)", fill_rule="evenodd", stroke_linejoin="round")
+    return path(d, fill="var(--muted)", fill_rule="evenodd")
 
 
 # The signs of the fourteen places.
@@ -86,9 +86,8 @@ SYMBOLS = {
     + path("M12 6.5V17.5M7 11H17", stroke=PAPER, stroke_width=2.4, stroke_linecap="round"),
     "wall": path(WALL, fill="var(--cube-stone)", **OUTLINE)
     + path("M3 13.5H21M3 17.5H21M8.5 9.5V13.5M15.5 13.5V17.5M8.5 17.5V21M15 9.5V13.5", fill="none", **THIN),
-    "first": path(KEYSTONE, fill="var(--cube-gold)", stroke_linejoin="round", stroke="var(--edge)", stroke_width=1.4)
-    + path("M10 9.2L12.6 7.2V17.2", fill="none", stroke=DARK, stroke_width=2.2, stroke_linecap="round",
-           stroke_linejoin="round"),
+    "first": path(KEYSTONE, fill="var(--cube-gold)", stroke="var(--edge)", stroke_width=1.4)
+    + path("M10 9.2L12.6 7.2V17.2", fill="none", stroke=DARK, stroke_width=2.2, stroke_linecap="round"),
     "sack": path(SACK, fill="#b98a55", **OUTLINE) + path(NECK, fill="#b98a55", **OUTLINE)
     + path("M8.4 7.5H15.6", stroke=DARK, stroke_width=2, stroke_linecap="round"),
     "passed": circle(12, 12, 9, fill="none", stroke="var(--muted)", stroke_width=2.2)

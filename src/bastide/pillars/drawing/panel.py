@@ -15,7 +15,7 @@ from bastide.pillars.drawing import explained, workshop
 from bastide.pillars.drawing.icons import SYMBOLS
 from bastide.pillars.drawing.layout import LAYOUTS
 from bastide.pillars.drawing.outlook import Outlook, outlook
-from bastide.pillars.drawing.table import Table
+from bastide.pillars.drawing.table import PREFIX, Table
 from bastide.pillars.text import COLOURS, CUBES
 
 FLAGS = {"passed": "passed", "protected": "protection", "extra": "hammer", "walled": "wall", "walled_next": "wall"}
@@ -36,14 +36,13 @@ def panel(
 ) -> str:
     """What a seat has, as a drawing 234 wide and no higher than 133."""
     colour = COLOURS[seat]
-    prefix = panels.prefix_of("pillars", colour)
     asked = bool(position["stack"]) and position["stack"][-1]["seat"] == seat
-    t = Table(position, language, dict.fromkeys(map(str, legal) if asked else ()).keys(), prefix, LAYOUTS[layout])
+    t = Table(position, language, dict.fromkeys(map(str, legal) if asked else ()).keys(), PREFIX, LAYOUTS[layout])
     then = outlook(position, seat)
     parts = [*_numbers(t, seat), *_signs(t, seat), *_cubes(t, seat), *_outlook(t, seat, then),
              *workshop.craftsmen(t, seat, then), *workshop.privileges(t, seat)]  # fmt: skip
     high = workshop.height(t, seat)
-    return panels.panel(colour, high, _words(t, seat), language, theme, prefix, parts, COMMON | SYMBOLS)
+    return panels.panel(colour, high, _words(t, seat), language, theme, PREFIX, parts, COMMON | SYMBOLS)
 
 
 def _words(t: Table, seat: int) -> str:

@@ -48,8 +48,8 @@ def road(t: Table) -> Iterator[str]:
     left, right = min(x for x, _ in middles), max(x for x, _ in middles)
     top, bottom = min(y for _, y in middles), max(y for _, y in middles)
     d = f"M{number(left)} {number(top)}H{number(right)}V{number(bottom)}H{number(left)}Z"
-    yield path(d, fill="none", stroke="var(--line)", stroke_width=ROAD + 3, stroke_linejoin="round")
-    yield path(d, fill="none", stroke="var(--road)", stroke_width=ROAD, stroke_linejoin="round")
+    yield path(d, fill="none", stroke="var(--line)", stroke_width=ROAD + 3)
+    yield path(d, fill="none", stroke="var(--road)", stroke_width=ROAD)
     for one, other in pairwise(boxes):
         yield _arrow(one, other)
 

@@ -12,6 +12,7 @@ from bastide.pillars.drawing.words import say
 from bastide.pillars.text import SEATS
 
 PREFIX = "pillars-"
+"""Of the symbols: the drawings of a page share those of the board."""
 
 
 @dataclass(frozen=True)
