@@ -34,6 +34,8 @@ MEMORY = 3  # generations
 DISCOUNT = 0.92  # what points of the next turn are worth, by those of this one
 NOISE = 1.0  # points, where a feature is as it usually is
 LEAST_SPREAD = 0.4
+SPREADS = np.geomspace(1, 15, 40)  # points, to choose from
+FEW = 20  # positions of a stage
 BATCH = 20  # games with a mind of other tastes
 RANDOM_GAMES = 10  # times as many games in a generation without search
 
@@ -123,10 +125,8 @@ def share_of_first(lessons: Lessons) -> tuple[float, float]:
     return share, float(np.sqrt(share * (1 - share) / len(wins)))
 
 
-def fit_weights(
-    lessons: Lessons, players: int, stages: int, before: Array, discount: float
-) -> tuple[Array, Array]:
-    """Points still to come, by ridge regression towards the weights `before`; and how far off that is, by stage.
+def fit_weights(lessons: Lessons, players: int, stages: int, before: Array, discount: float) -> Array:
+    """Points still to come, by ridge regression towards the weights `before`.
 
     Only differences between the seats of a position count: what all have in common (how long the game will be) is taken
     out. A weight is a parabola in the stage: a fit of every stage alone has too few games for rare things.
@@ -139,11 +139,27 @@ def fit_weights(
     n = x.shape[1]
     ridge = np.diag(np.repeat([RIDGE, RIDGE, 3 * RIDGE], n))
     found = np.linalg.solve(columns.T @ columns + ridge, columns.T @ target)
-    off = target - columns @ found
     moments = np.repeat(np.arange(stages), n)
-    change = (shape(np.tile(np.eye(n), (stages, 1)), moments, stages) @ found).reshape(stages, n)
-    spread = [0.7 * float(np.std(off[stage == s])) if (stage == s).sum() > 20 else 10.0 for s in range(stages)]
-    return before + change, np.maximum(1.0, np.array(spread) * np.sqrt(players / (players - 1)))
+    change: Array = (shape(np.tile(np.eye(n), (stages, 1)), moments, stages) @ found).reshape(stages, n)
+    return before + change
+
+
+def fit_spread(lessons: Lessons, players: int, weights: Array) -> Array:
+    """By stage: with which spread the shares of the win, as `tree.evaluation` makes them, fit best who won."""
+    best = lessons.results == lessons.results.max(axis=1, keepdims=True)
+    game, seat, stage, score = lessons.marks.T
+    won = (best / best.sum(axis=1, keepdims=True))[game, seat].reshape(-1, players)
+    predicted = (score + (lessons.samples * weights[stage]).sum(axis=1)).reshape(-1, players)
+    behind, stage = predicted - predicted.max(axis=1, keepdims=True), stage[::players]
+    return np.array([_likeliest(behind[stage == s], won[stage == s]) for s in range(len(weights))])
+
+
+def _likeliest(behind: Array, won: Array) -> float:
+    if len(won) < FEW:
+        return float(SPREADS[-1])
+    with_each = behind[None] / SPREADS[:, None, None]
+    shares = with_each - np.log(np.exp(with_each).sum(axis=2, keepdims=True))
+    return float(SPREADS[(shares * won).sum(axis=(1, 2)).argmax()])
 
 
 def points_to_come(lessons: Lessons, players: int, discount: float) -> Array:
@@ -201,7 +217,8 @@ def learn(lessons: Lessons, best: Learnt, discount: float) -> Learnt:
     """A new mind from what was noted."""
     game = best.game
     known, kinds = feature_module(game.definition), question_kinds(game.definition)
-    weights, spread = fit_weights(lessons, game.players, known.STAGES, best.weights, discount)
+    weights = fit_weights(lessons, game.players, known.STAGES, best.weights, discount)
+    spread = fit_spread(lessons, game.players, weights)
     policy = fit_policy(lessons.moves, len(kinds), game.num_actions) if len(lessons.moves) else best.policy
     return replace(best, weights=weights, spread=spread, policy=policy)
 
@@ -218,7 +235,7 @@ def train(
         start = seed + generation * 1_000_000
         lessons = many_games(game, (new, best), n, [iterations] * 2, start, threads)
         share, error = share_of_first(lessons)
-        if share >= 0.5 or len(remembered) < 2:
+        if share >= 0.5:
             best = new
         if iterations and remembered and not len(remembered[-1].moves):
             remembered = []  # random games teach no more once there are better ones

@@ -1,0 +1,46 @@
+"""Fits of self-play, on games made up so that what is to be found is known."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("numba")
+
+from bastide.bots.training import Lessons, fit_spread, fit_weights
+
+GAMES, PLAYERS, TURNS = 4000, 3, 2
+CHANCE = np.random.default_rng(1)
+Array = np.ndarray[Any, Any]
+
+
+def lessons(samples: Array, results: Array) -> Lessons:
+    """Games without points before their end, seen once in each of two stages."""
+    game, turn, seat = (axis.reshape(-1) for axis in np.indices((GAMES, TURNS, PLAYERS)))
+    marks = np.stack([game, seat, turn, 0 * game], axis=1)
+    return Lessons(samples, marks, np.empty((0, 4)), results, np.zeros((GAMES, PLAYERS), dtype=int))
+
+
+def test_weights_are_found_again() -> None:
+    samples = CHANCE.integers(0, 5, (GAMES * TURNS * PLAYERS, 2))
+    per_game = samples.reshape(GAMES, TURNS, PLAYERS, 2)
+    per_game[:, 1] = per_game[:, 0]
+    final = per_game[:, 0] @ np.array([3.0, -1.0])
+    found = fit_weights(lessons(samples, final), PLAYERS, TURNS, np.zeros((TURNS, 2)), discount=1.0)
+    assert found == pytest.approx(np.array([[3.0, -1.0]] * TURNS), abs=0.2)
+
+
+@pytest.mark.parametrize("spread", [2.0, 6.0])
+def test_the_spread_is_that_of_who_won(spread: float) -> None:
+    """A seat wins by the odds of its prediction: the spread those odds were made with is found again."""
+    samples = np.repeat(CHANCE.normal(0, 5, (GAMES, 1, PLAYERS)), TURNS, axis=1).reshape(-1, 1)
+    predicted = samples.reshape(GAMES, TURNS, PLAYERS)[:, 0]
+    luck = CHANCE.gumbel(size=predicted.shape)
+    found = fit_spread(lessons(samples, predicted / spread + luck), PLAYERS, np.ones((TURNS, 1)))
+    assert found == pytest.approx(np.full(TURNS, spread), rel=0.15)
+
+
+def test_a_stage_nobody_saw_is_uncertain() -> None:
+    samples = np.zeros((GAMES * TURNS * PLAYERS, 1))
+    found = fit_spread(lessons(samples, np.zeros((GAMES, PLAYERS))), PLAYERS, np.ones((TURNS + 1, 1)))
+    assert found[TURNS] == pytest.approx(15)
