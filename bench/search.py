@@ -34,7 +34,7 @@ def situations(game: Game, seed: int) -> list[Situation]:
 
 def iterations_a_second(game: Game, asked: list[Situation]) -> float:
     """On one core, one tree."""
-    room, mind, seconds = make_room(game, ITERATIONS), known_mind(game).mind(), 0.0
+    room, mind, seconds = make_room(game, ITERATIONS), known_mind(game).mind(ITERATIONS), 0.0
     for situation in asked:
         room.load(situation.sample(1)._g.to_bytes(), generator(1))
         began = time.perf_counter()

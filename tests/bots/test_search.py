@@ -5,8 +5,9 @@ import pytest
 import bastide
 from bastide.bots import BOTS, Situation, make_bot
 from bastide.bots.engine import feature_module
-from bastide.bots.mind import NothingLearnt, blank_mind, read_mind
+from bastide.bots.mind import LONG, NothingLearnt, blank_mind, read_mind
 from bastide.bots.registry import LEVELS
+from bastide.bots.tree.parts import TURNS
 from bastide.kernel.errors import BadOption, NativeUnavailable
 
 pytest.importorskip("numba")
@@ -102,8 +103,13 @@ def test_a_mind_is_written_as_it_is_read(tmp_path: object) -> None:
     game = bastide.game("pillars", players=2)
     path = f"{tmp_path}/mind.json"
     learnt = read_mind(game)
+    learnt.settings["explore"] = 0.5
+    learnt.if_long["turns"] = 3.0
     learnt.save(path)
     again = read_mind(game, path)
+    assert again.settings == learnt.settings
+    assert again.mind(LONG - 1).settings[TURNS] == 1
+    assert again.mind(LONG).settings[TURNS] == 3
     assert (again.weights == learnt.weights).all()
     assert (again.policy == learnt.policy).all()
     assert again.made_by == learnt.made_by

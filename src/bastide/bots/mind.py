@@ -15,6 +15,8 @@ from bastide.kernel.game import Game
 THIRDS = 3
 # In the order of the places in `tree.parts`.
 SETTINGS = {"explore": 0.25, "mix": 0.7, "lead": 40.0, "turns": 1.0, "prior_floor": 0.15, "liking": 60.0}
+LONG = 2_000
+"""Iterations from which on a search is long: it can afford to look further ahead and to try more."""
 
 
 class NothingLearnt(BastideError):
@@ -30,14 +32,17 @@ class Learnt:
     spread: Any
     policy: Any
     settings: dict[str, float] = field(default_factory=lambda: dict(SETTINGS))
+    if_long: dict[str, float] = field(default_factory=dict)
+    """What is set otherwise in a long search."""
     made_by: tuple[str, ...] = ()
     """The commands that led to it, one after the other."""
 
-    def mind(self) -> Mind:
-        """As the search wants it."""
+    def mind(self, iterations: int = 0) -> Mind:
+        """As a search of so many iterations wants it."""
         import numpy as np
 
-        settings = [*self.settings.values(), float(self.game.definition.secrets)]
+        told = self.settings | (self.if_long if iterations >= LONG else {})
+        settings = [*told.values(), float(self.game.definition.secrets)]
         return Mind(self.weights, self.spread, self.policy, np.array(settings))
 
     def save(self, path: str | Path | None) -> None:
@@ -60,6 +65,7 @@ class Learnt:
         text = json.dumps({
             "made by": self.made_by,
             "settings": {name: value for name, value in self.settings.items() if value != SETTINGS[name]},
+            "settings if long": self.if_long,
             "spread": [round(float(s), 2) for s in self.spread],
             "weights": weights,
             "policy": {kind: found for kind, found in odds.items() if found},
@@ -99,6 +105,7 @@ def read_mind(game: Game, path: str | Path | None = None) -> Learnt:
         learnt.weights[:, i] = data["weights"].get(name, 0.0)
     learnt.spread[:] = data["spread"]
     learnt.settings.update(data.get("settings", {}))
+    learnt.if_long.update(data.get("settings if long", {}))
     learnt.made_by = tuple(data["made by"]) if isinstance(data["made by"], list) else ()
     for k, kind in enumerate(kinds):
         for action, odds in data["policy"].get(kind, {}).items():

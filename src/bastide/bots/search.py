@@ -9,7 +9,7 @@ from functools import partial
 
 from bastide.bots.bot import Situation
 from bastide.bots.engine import Room, make_room
-from bastide.bots.mind import Learnt, known_mind
+from bastide.bots.mind import LONG, Learnt, known_mind
 from bastide.bots.tree import GROW, GROW_ON, LOOK_AHEAD, Mind
 from bastide.kernel.chance import Chooser, seed_generator
 from bastide.kernel.game import Action, Game
@@ -79,7 +79,7 @@ class SearchBot:
         for i, room in enumerate(rooms):
             seed = hash_seed(self.seed, situation.ply, situation.seat, i)
             room.load(situation.sample(seed)._g.to_bytes(), generator(seed))
-        mind = (self.learnt or known_mind(game)).mind()
+        mind = (self.learnt or known_mind(game)).mind(LONG if self.seconds else self.iterations)
         if self.seconds:
             grow_by_clock(rooms, mind, self.seconds)
         else:

@@ -227,7 +227,10 @@ def train(
     game: Game, plan: list[tuple[int, int]], seed: int, threads: int, best: Learnt, discount: float = DISCOUNT,
     keep: Path | None = None, tastes: bool = True,
 ) -> Learnt:  # fmt: skip
-    """Generation after generation, (games, iterations) each: play, choose, fit. The last one only chooses."""
+    """Generation after generation, (games, iterations) each: play, choose, fit.
+
+    The last one only chooses; the spread of the mind that is left is fitted to its games.
+    """
     remembered: list[Lessons] = []
     new = best
     for generation, (n, iterations) in enumerate(plan):
@@ -252,7 +255,7 @@ def train(
             file=sys.stderr,
             flush=True,
         )
-    return best
+    return replace(best, spread=fit_spread(remembered[-1], game.players, best.weights))
 
 
 def main() -> None:
