@@ -39,6 +39,7 @@ def test_the_bot_of_the_tutorial_has_ten_lines_and_beats_chance(capsys, tmp_path
     assert told["forfeits"] == []
     assert told["bots"][0]["share"]["low"] > 1 / 3
     assert told["bots"][0]["margin"]["value"] > 0
+    assert told["winners_points"]["value"] > 0
 
 
 def test_the_program_of_the_tutorial_plays(capsys, tmp_path):

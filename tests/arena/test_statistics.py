@@ -7,7 +7,7 @@ import pytest
 
 import bastide
 from bastide.arena import GameResult, Match, Played, Sprt, ratings, wilson
-from bastide.arena.statistics import margin, mean, seat_shares, seconds_a_move
+from bastide.arena.statistics import margin, mean, seat_shares, seconds_a_move, winners_points
 
 
 def match(players: int, games: int, bots: tuple[str, ...] = ()) -> Match:
@@ -74,6 +74,7 @@ def test_margin_is_over_the_best_opponent_by_blocks_without_forfeits():
     played = Played(m, {one.index: one for one in games})
     assert margin(played.blocks, 0).value == pytest.approx(((3 - 4) / 2 + 0) / 2)
     assert margin([], 0).value != margin([], 0).value  # not a number
+    assert winners_points(played.blocks).value == pytest.approx(((10 + 9) / 2 + 8) / 2)
 
 
 def test_seats_and_seconds():

@@ -18,6 +18,7 @@ from bastide.arena.statistics import (
     seat_shares,
     seconds_a_move,
     win_share,
+    winners_points,
 )
 from bastide.drawing.figure import SETTINGS, Look
 from bastide.kernel.errors import BadOption
@@ -54,6 +55,7 @@ def summary(played: Played, each: bool = False) -> dict[str, Any]:
         "seats": [
             {"seat": seat, "share": _told(share)} for seat, share in enumerate(seat_shares(games, match.players))
         ],
+        "winners_points": _told(winners_points(played.blocks)),
         "forfeits": _reasons(played),
         "plies": math.fsum(one.plies for one in games) / len(games) if games else None,
         "seconds": round(played.seconds, 3),
@@ -98,7 +100,8 @@ def table(told: dict[str, Any]) -> RenderableType:
         f"({told['blocks']} whole blocks), {told['seconds']:.1f} s",
         _bots_table(told["bots"]),
         f"a fair share is {1 / players:.1%}; by seat: "
-        + ", ".join(f"{one['seat']} {one['share']['value']:.1%}" for one in told["seats"]),
+        + ", ".join(f"{one['seat']} {one['share']['value']:.1%}" for one in told["seats"])
+        + _points(told["winners_points"]),
     ]
     for one in told["forfeits"][:SHOWN_REASONS]:
         lines.append(f"{one['bot']} forfeited {one['games']} (first game {one['first']}): {one['reason']}")
@@ -107,6 +110,10 @@ def table(told: dict[str, Any]) -> RenderableType:
     if told.get("verdict"):
         lines.append(f"sequential test: {told['verdict']}")
     return Group(*(Text(one, no_wrap=True, overflow="ignore") if isinstance(one, str) else one for one in lines))
+
+
+def _points(winners: dict[str, float | None]) -> str:
+    return "" if winners["value"] is None else f"; winners have {winners['value']:.1f} points"
 
 
 def _bots_table(bots: list[dict[str, Any]]) -> Table:

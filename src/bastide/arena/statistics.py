@@ -6,7 +6,7 @@ variance of a block's wins was 0.89 to 0.97 of that of independent games in Cayl
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -64,12 +64,18 @@ def win_share(games: Sequence[GameResult], entrant: int) -> Estimate:
 
 def margin(blocks: Sequence[Sequence[GameResult]], entrant: int) -> Estimate:
     """By how many points an entrant is ahead of its best opponent, on average; games with forfeits are left out."""
-    means = []
-    for block in blocks:
-        leads = [_lead(one.scores, entrant) for one in block if not one.forfeits]
-        if leads:
-            means.append(math.fsum(leads) / len(leads))
-    return mean(means)
+    return _by_blocks(blocks, lambda scores: _lead(scores, entrant))
+
+
+def winners_points(blocks: Sequence[Sequence[GameResult]]) -> Estimate:
+    """How many points the winner has, on average; games with forfeits are left out."""
+    return _by_blocks(blocks, max)
+
+
+def _by_blocks(blocks: Sequence[Sequence[GameResult]], figure: Callable[[Sequence[int]], int]) -> Estimate:
+    """The mean of a figure of the scores; games of a block are of one deal, so that it is the blocks that differ."""
+    found = [[figure(one.scores) for one in block if not one.forfeits] for block in blocks]
+    return mean([math.fsum(figures) / len(figures) for figures in found if figures])
 
 
 def _lead(scores: Sequence[int], entrant: int) -> int:
