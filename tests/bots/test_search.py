@@ -1,5 +1,7 @@
 """The search bots: reproducible, blind to what they may not see, and right where the right move is known."""
 
+from dataclasses import replace
+
 import pytest
 
 import bastide
@@ -140,6 +142,15 @@ def test_trees_do_not_depend_on_the_machine() -> None:
     open_game, hidden = bastide.game("caylus"), bastide.game("magna-carta")
     assert [trees_for(open_game, n, 0) for n in (40, 2_000, 12_000)] == [1, 2, 2]
     assert [trees_for(hidden, n, 0) for n in (40, 1_200, 12_000)] == [1, 3, 8]
+
+
+def test_a_long_search_has_settings_of_its_own() -> None:
+    situation = Situation(after("pillars", 2, 20), 20)
+    learnt = read_mind(situation.game)
+    far = replace(learnt, if_long={"explore": 2.0})
+    for iterations, alike in ((200, True), (LONG, False)):
+        plain, other = (SearchBot(1, iterations, learnt=mind).judge(situation) for mind in (learnt, far))
+        assert (plain == other) == alike
 
 
 def test_a_mind_without_lessons_is_blank() -> None:

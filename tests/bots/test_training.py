@@ -10,7 +10,6 @@ pytest.importorskip("numba")
 from bastide.bots.training import Lessons, fit_spread, fit_weights
 
 GAMES, PLAYERS, TURNS = 4000, 3, 2
-CHANCE = np.random.default_rng(1)
 Array = np.ndarray[Any, Any]
 
 
@@ -22,7 +21,7 @@ def lessons(samples: Array, results: Array) -> Lessons:
 
 
 def test_weights_are_found_again() -> None:
-    samples = CHANCE.integers(0, 5, (GAMES * TURNS * PLAYERS, 2))
+    samples = np.random.default_rng(1).integers(0, 5, (GAMES * TURNS * PLAYERS, 2))
     per_game = samples.reshape(GAMES, TURNS, PLAYERS, 2)
     per_game[:, 1] = per_game[:, 0]
     final = per_game[:, 0] @ np.array([3.0, -1.0])
@@ -33,9 +32,10 @@ def test_weights_are_found_again() -> None:
 @pytest.mark.parametrize("spread", [2.0, 6.0])
 def test_the_spread_is_that_of_who_won(spread: float) -> None:
     """A seat wins by the odds of its prediction: the spread those odds were made with is found again."""
-    samples = np.repeat(CHANCE.normal(0, 5, (GAMES, 1, PLAYERS)), TURNS, axis=1).reshape(-1, 1)
+    chance = np.random.default_rng(1)
+    samples = np.repeat(chance.normal(0, 5, (GAMES, 1, PLAYERS)), TURNS, axis=1).reshape(-1, 1)
     predicted = samples.reshape(GAMES, TURNS, PLAYERS)[:, 0]
-    luck = CHANCE.gumbel(size=predicted.shape)
+    luck = chance.gumbel(size=predicted.shape)
     found = fit_spread(lessons(samples, predicted / spread + luck), PLAYERS, np.ones((TURNS, 1)))
     assert found == pytest.approx(np.full(TURNS, spread), rel=0.15)
 

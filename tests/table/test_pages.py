@@ -187,7 +187,7 @@ def test_the_board_is_drawn_and_shows_what_can_be_chosen(client: TestClient) -> 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_is_light(client: TestClient, game: str) -> None:
     """Under 300 KB in all, before anything is compressed."""
-    text = quick(client, game).text
+    text = Person(client).go("/set/" + game).press("/tables").text
     total = len(text.encode())
     for address in re.findall(r'"(/static/[^"]+)"', text):
         answer = client.get(address)
