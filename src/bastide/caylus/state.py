@@ -112,6 +112,7 @@ class Caylus(Record):
     worker: Annotated[list[int], c.ROAD, Row("road"), SEAT_OR_NONE]
     pending: Annotated[list[int], c.ROAD, Row("road"), SEAT_OR_NONE]  # whose residence it will be (CAY-77)
     space: Annotated[list[int], c.N_BUILD, DERIVED]  # where a tile lies, or IN_STOCK, or OUT
+    vacant: Annotated[list[int], c.N_WORK, DERIVED]  # 1: the tile lies on the road, without a worker
     free_space: Annotated[int, DERIVED]  # the lowest empty space; ROAD: none
     bailiff: Annotated[int, between(1, c.ROAD)]  # as printed: the first space of the road is 1
     provost: Annotated[int, between(1, c.ROAD)]

@@ -65,10 +65,16 @@ def next_building(g: Caylus) -> bool:
 
 def finish_activation(g: Caylus, space: int) -> None:
     """CAY-55: the worker goes home; CAY-118: in the first edition a delayed residence comes now."""
-    g.players[g.worker[space]].workers += 1
-    g.worker[space] = NO_ONE
+    send_home(g, space)
     if g.edition == FIRST and g.pending[space] != NO_ONE:
         exchange_pending(g, space)
+
+
+def send_home(g: Caylus, space: int) -> None:
+    """The worker of a space goes home, and its place is vacant again."""
+    g.players[g.worker[space]].workers += 1
+    g.worker[space] = NO_ONE
+    g.vacant[g.tile[space]] = 1
 
 
 def end_buildings(g: Caylus) -> None:
@@ -76,8 +82,7 @@ def end_buildings(g: Caylus) -> None:
     for space in range(ROAD):
         if g.worker[space] != NO_ONE:
             tell(g, e.IDLE, g.worker[space], g.tile[space], 0)
-            g.players[g.worker[space]].workers += 1
-            g.worker[space] = NO_ONE
+            send_home(g, space)
         if g.pending[space] != NO_ONE:
             exchange_pending(g, space)
 

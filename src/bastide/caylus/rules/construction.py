@@ -15,6 +15,7 @@ from bastide.caylus.components import (
     LAWYER,
     LAWYER_CLOTH,
     N_CUBES,
+    N_WORK,
     NEUTRAL,
     NO_ONE,
     OUT,
@@ -91,6 +92,8 @@ def build(g: Caylus, seat: int, tile: int, discount: int) -> int:
     g.tile[space] = tile
     g.owner[space] = seat
     g.space[tile] = space
+    if tile < N_WORK:
+        g.vacant[tile] = 1
     next_free_space(g)
     tell(g, e.BUILT, seat, tile, space + 1)
     win_points(g, seat, tile_points(g, tile))
@@ -161,6 +164,7 @@ def make_residence(g: Caylus, seat: int, space: int) -> None:
     """CAY-76: a craft tile goes back to the stock, a neutral tile out of the game."""
     tile = g.tile[space]
     g.space[tile] = OUT if FAMILY[tile] == NEUTRAL else IN_STOCK
+    g.vacant[tile] = 0
     g.tile[space] = RESIDENCE
     g.owner[space] = seat
     g.pending[space] = NO_ONE

@@ -47,39 +47,41 @@ def legal_placements(g: Caylus, seat: int, legal: Legal) -> None:
     offer(legal, PASS)
     me = g.players[seat]
     if me.workers > 0 and me.deniers > 0:
-        price = normal_price(g, seat)
-        legal_places(g, seat, me.deniers >= price, legal)
+        if me.deniers >= normal_price(g, seat):
+            legal_places(g, seat, legal)
+        else:
+            legal_own_places(g, seat, legal)
 
 
-def legal_places(g: Caylus, seat: int, anywhere: bool, legal: Legal) -> None:
-    """All places open to a worker: `anywhere` if the normal price can be paid, else on own buildings only (CAY-35).
+def legal_own_places(g: Caylus, seat: int, legal: Legal) -> None:
+    """CAY-35: who cannot pay the normal price can still place a worker on an own building."""
+    for tile in range(N_WORK):
+        if g.vacant[tile] and g.owner[g.space[tile]] == seat:
+            offer(legal, PLACE_TILE + tile)
 
-    The hottest loops of the game: `offer` is written out here, for a third of the plain time.
+
+def legal_places(g: Caylus, seat: int, legal: Legal) -> None:
+    """All places open to a worker.
+
+    The hottest loops of the game. `offer` is written out, for a third of the plain time; each place is written down and
+    the next one written over it if it is taken, because native code would guess half of such conditions wrong.
     """
     items = legal.items
     count = legal.count
-    if anywhere:
-        specials = g.special
-        for special in range(N_SIMPLE_SPECIALS):
-            if specials[special] == NO_ONE:
-                items[count] = PLACE_SPECIAL + special
-                count += 1
-        if stables_open(g, seat):
-            items[count] = PLACE_SPECIAL + STABLES
-            count += 1
-        if g.inn_left == NO_ONE:  # CAY-41
-            items[count] = PLACE_SPECIAL + INN
-            count += 1
-        if not in_castle(g, seat):
-            items[count] = PLACE_CASTLE
-            count += 1
-    spaces = g.space
-    workers = g.worker
-    for tile in range(N_WORK):
-        space = spaces[tile]  # CAY-38: the whole road
-        if space >= 0 and workers[space] == NO_ONE and (anywhere or g.owner[space] == seat):  # CAY-39
-            items[count] = PLACE_TILE + tile
-            count += 1
+    specials = g.special
+    for special in range(N_SIMPLE_SPECIALS):
+        items[count] = PLACE_SPECIAL + special
+        count += specials[special] == NO_ONE
+    items[count] = PLACE_SPECIAL + STABLES
+    count += stables_open(g, seat)
+    items[count] = PLACE_SPECIAL + INN
+    count += g.inn_left == NO_ONE  # CAY-41
+    items[count] = PLACE_CASTLE
+    count += not in_castle(g, seat)
+    vacant = g.vacant
+    for tile in range(N_WORK):  # CAY-38: the whole road; CAY-39: one worker a tile
+        items[count] = PLACE_TILE + tile
+        count += vacant[tile]
     legal.count = count
 
 
@@ -153,6 +155,7 @@ def put_on_tile(g: Caylus, seat: int, tile: int) -> None:
     """CAY-36: the owner of a building used by somebody else scores at once; CAY-37: nobody else does."""
     space = g.space[tile]
     g.worker[space] = seat
+    g.vacant[tile] = 0
     owner = g.owner[space]
     if owner != NO_ONE and owner != seat:
         g.players[owner].prestige += OWNER_POINTS

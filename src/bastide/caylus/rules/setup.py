@@ -16,6 +16,7 @@ from bastide.caylus.components import (
     N_NEUTRAL,
     N_SECTIONS,
     N_SIMPLE_SPECIALS,
+    N_WORK,
     NO_ONE,
     OUT,
     ROAD,
@@ -103,9 +104,11 @@ def lay_road(g: Caylus) -> None:
 
 
 def index_road(g: Caylus) -> None:
-    """Work out where each tile lies and which space is the first empty one."""
+    """Work out where each tile lies, which of them are vacant and which space is the first empty one."""
     for tile in range(N_BUILD):
         g.space[tile] = OUT if tile < N_NEUTRAL or (tile == JEWELLER and not g.jeweller) else IN_STOCK
+    for tile in range(N_WORK):
+        g.vacant[tile] = 0
     g.free_space = ROAD
     for i in range(ROAD):
         space = ROAD - 1 - i
@@ -114,6 +117,8 @@ def index_road(g: Caylus) -> None:
             g.free_space = space
         elif tile < N_BUILD:
             g.space[tile] = space
+            if tile < N_WORK:
+                g.vacant[tile] = int(g.worker[space] == NO_ONE)
 
 
 def draw_order(g: Caylus) -> None:

@@ -47,7 +47,7 @@ def activate_special(g: Caylus, special: int) -> None:
 def legal_gate(g: Caylus, seat: int, legal: Legal) -> None:
     """CAY-43: home, or free of charge to any place that is open to a worker."""
     offer(legal, PASS)
-    legal_places(g, seat, True, legal)
+    legal_places(g, seat, legal)
 
 
 def answer_gate(g: Caylus, seat: int, action: int) -> None:
