@@ -14,12 +14,11 @@ from bastide.magna_carta.components import (
     N_CLASSES,
     N_KINDS,
     N_PRESTIGE,
-    NO_ONE,
 )
-from bastide.magna_carta.rules.building import build_card, build_prestige, has_site, to_be_built
+from bastide.magna_carta.rules.building import build_card, build_prestige, close_card, has_site, to_be_built
 from bastide.magna_carta.rules.cards import can_draw, draw_card, new_hand
 from bastide.magna_carta.rules.purse import can_pay
-from bastide.magna_carta.state import ASK_ACTION, BUILDING, HELD, MagnaCarta, Player
+from bastide.magna_carta.state import ASK_ACTION, HELD, MagnaCarta, Player
 
 
 def next_to_act(g: MagnaCarta) -> None:
@@ -52,20 +51,13 @@ def legal_acts(g: MagnaCarta, seat: int, legal: Legal) -> None:
 
 def legal_places(g: MagnaCarta, legal: Legal) -> None:
     """MAG-32: all cards of the road; MAG-35: wherever they lie and whatever they ask."""
-    # The hottest loop of the game: `offer` is written out, and what is not open is overwritten by the next one.
-    # A branch that chance decides costs native code more than all the rest of the loop.
+    # The hottest loop of the game: `offer` is written out.
     items = legal.items
     count = legal.count
-    spaces = g.space
-    workers = g.worker
-    faces = g.face
-    cards = g.by_number
-    for i in range(g.n_road):
-        card = cards[i]
-        space = spaces[card]
-        items[count] = PLACE + card
-        count += (workers[space] == NO_ONE) & (faces[space] == BUILDING)  # MAG-33, MAG-34
-    legal.count = count
+    cards = g.vacant
+    for i in range(g.n_vacant):
+        items[count + i] = PLACE + cards[i]
+    legal.count = count + g.n_vacant
 
 
 def legal_buildings(g: MagnaCarta, seat: int, legal: Legal) -> None:
@@ -85,7 +77,7 @@ def legal_hand(me: Player, legal: Legal) -> None:
     payable = 0  # a bit for each price class
     for i in range(N_CLASSES):
         payable |= can_pay(me, CLASSES[i]) << i
-    # Without branches, as in `legal_places`.
+    # What cannot be built is overwritten by the next one: native code guesses a branch that chance decides wrong.
     items = legal.items
     count = legal.count
     cards = me.cards
@@ -132,4 +124,5 @@ def act_for_money(g: MagnaCarta, seat: int, action: int) -> None:
     else:
         g.players[seat].workers -= 1
         g.worker[g.space[action - PLACE]] = seat
+        close_card(g, action - PLACE)
         tell(g, e.PLACED, seat, action - PLACE, ACTION_PRICE)

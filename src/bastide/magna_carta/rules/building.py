@@ -45,13 +45,32 @@ def build_card(g: MagnaCarta, seat: int, kind: int) -> None:
 
 
 def put_on_road(g: MagnaCarta, card: int, space: int) -> None:
-    """MAG-36: a card of its own on the road, and in its place among the numbers."""
+    """MAG-36: a card of its own on the road, open to workers at once."""
     g.card[space] = card
     g.space[card] = space
-    while space > 0 and g.by_number[space - 1] > card:
-        g.by_number[space] = g.by_number[space - 1]
-        space -= 1
-    g.by_number[space] = card
+    open_card(g, card)
+
+
+def open_card(g: MagnaCarta, card: int) -> None:
+    """MAG-33: a card without a worker, in its place among the numbers."""
+    i = g.n_vacant
+    g.n_vacant += 1
+    while i > 0 and g.vacant[i - 1] > card:
+        g.vacant[i] = g.vacant[i - 1]
+        i -= 1
+    g.vacant[i] = card
+
+
+def close_card(g: MagnaCarta, card: int) -> None:
+    """MAG-33: a worker stands on it; MAG-34: or it is a residence."""
+    i = 0
+    while g.vacant[i] != card:
+        i += 1
+    g.n_vacant -= 1
+    while i < g.n_vacant:
+        g.vacant[i] = g.vacant[i + 1]
+        i += 1
+    g.vacant[i] = NO_ONE
 
 
 def has_site(g: MagnaCarta, seat: int) -> bool:
@@ -95,6 +114,8 @@ def turn_for_food(g: MagnaCarta, seat: int, kind: int) -> None:
         g.face[space] = TURNING
         tell(g, e.TURNING, seat, kind, space + 1)
     else:
+        if g.worker[space] == NO_ONE:
+            close_card(g, g.card[space])
         turn_card(g, space)
     ask(g, ASK_PAY, seat, RESIDENCE_WARE, 0)
 

@@ -37,9 +37,9 @@ from bastide.magna_carta.components import (
     STORED,
     TURNABLE,
 )
-from bastide.magna_carta.rules.building import can_turn, turn_card, turn_for_food
+from bastide.magna_carta.rules.building import can_turn, open_card, turn_card, turn_for_food
 from bastide.magna_carta.rules.purse import can_pay, take_cubes, take_deniers, take_tokens, tokens_left
-from bastide.magna_carta.state import ASK_EFFECT, TURNING, MagnaCarta
+from bastide.magna_carta.state import ASK_EFFECT, BUILDING, TURNING, MagnaCarta
 
 
 def next_card(g: MagnaCarta) -> bool:
@@ -82,6 +82,8 @@ def finish_card(g: MagnaCarta, space: int) -> None:
     g.worker[space] = NO_ONE
     if g.face[space] == TURNING:
         turn_card(g, space)
+    elif g.face[space] == BUILDING:
+        open_card(g, g.card[space])
 
 
 def end_effects(g: MagnaCarta) -> None:

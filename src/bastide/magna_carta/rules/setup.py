@@ -24,6 +24,7 @@ from bastide.magna_carta.components import (
     TOKENS,
     WORKERS,
 )
+from bastide.magna_carta.rules.building import open_card
 from bastide.magna_carta.rules.cards import draw_card, new_hand
 from bastide.magna_carta.state import ASK_MULLIGAN, BUILDING, IN_BOX, IN_PILE, MAX_DEPTH, RESIDENCE, MagnaCarta
 from bastide.magna_carta.state import MULLIGAN as MULLIGAN_PHASE
@@ -69,22 +70,21 @@ def lay_road(g: MagnaCarta) -> None:
 
 
 def index_road(g: MagnaCarta) -> None:
-    """Work out where each card lies and how many residences everybody has."""
+    """Work out where each card lies, which are vacant and how many residences everybody has."""
     for card in range(N_CARDS):
         g.space[card] = OFF_ROAD
     for seat in range(g.n_players):
         g.players[seat].residences = 0
-    number = 0
     for space in range(g.n_road):
         g.space[g.card[space]] = space
         if g.face[space] == RESIDENCE and OWNER[g.card[space]] != NO_ONE:
             g.players[OWNER[g.card[space]]].residences += 1
-    for card in range(N_CARDS):
-        if g.space[card] != OFF_ROAD:
-            g.by_number[number] = card
-            number += 1
-    for i in range(number, ROAD):
-        g.by_number[i] = NO_ONE
+    g.n_vacant = 0
+    for i in range(ROAD):
+        g.vacant[i] = NO_ONE
+    for space in range(g.n_road):
+        if g.worker[space] == NO_ONE and g.face[space] == BUILDING:
+            open_card(g, g.card[space])
 
 
 def set_up_player(g: MagnaCarta, seat: int) -> None:
