@@ -115,18 +115,29 @@ def test_a_slip_of_the_pen_is_an_error_before_the_match(capsys, tmp_path, code, 
     assert told.count("\n") == 1
 
 
-def test_ctrl_c_reports_what_has_been_played_and_leaves_nobody_behind(tmp_path):
-    pids, out = tmp_path / "pids", tmp_path / "m.jsonl"
-    (tmp_path / "slow.py").write_text(
+def start_a_slow_match(folder, seconds: float) -> tuple[subprocess.Popen, Path, Path]:
+    """A match whose bots take so long over a move; the file of all its processes, and that of its games."""
+    pids, out = folder / "pids", folder / "m.jsonl"
+    (folder / "slow.py").write_text(
         f"import os, time\nopen({str(pids)!r}, 'a').write(f'{{os.getpid()}} {{os.getppid()}}\\n')\n"
-        "class Slow:\n    def choose(self, situation):\n        time.sleep(0.001)\n        return situation.legal[0]\n"
+        "class Slow:\n    def choose(self, situation):\n"
+        f"        time.sleep({seconds})\n        return situation.legal[0]\n"
     )
-    command = [sys.executable, "-m", "bastide.cli", "arena", "caylus", f"{tmp_path}/slow.py:Slow", "random"]
+    command = [sys.executable, "-m", "bastide.cli", "arena", "caylus", f"{folder}/slow.py:Slow", "random"]
     started = subprocess.Popen([*command, "--games", "5000", "--json", "--out", str(out)], stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, text=True, start_new_session=True)  # fmt: skip
+    return started, pids, out
+
+
+def wait_for_lines(file: Path, number: int) -> None:
     deadline = time.monotonic() + 60
-    while time.monotonic() < deadline and (not out.exists() or len(out.read_text().splitlines()) < 4):
+    while time.monotonic() < deadline and (not file.exists() or len(file.read_text().splitlines()) < number):
         time.sleep(0.05)
+
+
+def test_ctrl_c_reports_what_has_been_played_and_leaves_nobody_behind(tmp_path):
+    started, pids, out = start_a_slow_match(tmp_path, 0.001)
+    wait_for_lines(out, 4)
     os.killpg(started.pid, signal.SIGINT)
     said, complained = started.communicate(timeout=30)
     assert started.returncode == 130
@@ -137,3 +148,13 @@ def test_ctrl_c_reports_what_has_been_played_and_leaves_nobody_behind(tmp_path):
     mentioned = {int(pid) for pid in pids.read_text().split()} - {os.getpid()}
     assert len(mentioned) >= 4  # two bots and their two workers at least
     assert all(gone(pid) for pid in mentioned)
+
+
+def test_a_match_that_is_killed_leaves_nobody_behind(tmp_path):
+    started, pids, _ = start_a_slow_match(tmp_path, 2)  # a game takes longer than anybody's patience
+    wait_for_lines(pids, 3)  # the arena has a look at the bot itself; then come two workers'
+    started.kill()
+    started.communicate(timeout=30)
+    mentioned = {int(pid) for pid in pids.read_text().split()} - {os.getpid()}
+    assert len(mentioned) >= 4
+    assert all(gone(pid, patience=15) for pid in mentioned)
