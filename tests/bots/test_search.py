@@ -7,9 +7,9 @@ import pytest
 import bastide
 from bastide.bots import BOTS, Situation, make_bot
 from bastide.bots.engine import feature_module
-from bastide.bots.mind import LONG, NothingLearnt, blank_mind, read_mind
+from bastide.bots.mind import NothingLearnt, blank_mind, read_mind
 from bastide.bots.registry import LEVELS
-from bastide.bots.tree.parts import TURNS
+from bastide.bots.tree.parts import EXPLORE, TURNS
 from bastide.kernel.errors import BadOption, NativeUnavailable
 
 pytest.importorskip("numba")
@@ -106,12 +106,12 @@ def test_a_mind_is_written_as_it_is_read(tmp_path: object) -> None:
     path = f"{tmp_path}/mind.json"
     learnt = read_mind(game)
     learnt.settings["explore"] = 0.5
-    learnt.if_long["turns"] = 3.0
+    learnt.settings_from |= {500: {"turns": 2.0, "explore": 1.0}, 2_000: {"turns": 3.0}}
     learnt.save(path)
     again = read_mind(game, path)
     assert again.settings == learnt.settings
-    assert again.mind(LONG - 1).settings[TURNS] == 1
-    assert again.mind(LONG).settings[TURNS] == 3
+    assert [again.mind(iterations).settings[TURNS] for iterations in (0, 499, 500, 1_999, 2_000)] == [1, 1, 2, 2, 3]
+    assert [again.mind(iterations).settings[EXPLORE] for iterations in (499, 500, 2_000)] == [0.5, 1, 1]
     assert (again.weights == learnt.weights).all()
     assert (again.policy == learnt.policy).all()
     assert again.made_by == learnt.made_by
@@ -147,8 +147,8 @@ def test_trees_do_not_depend_on_the_machine() -> None:
 def test_a_long_search_has_settings_of_its_own() -> None:
     situation = Situation(after("pillars", 2, 20), 20)
     learnt = read_mind(situation.game)
-    far = replace(learnt, if_long={"explore": 2.0})
-    for iterations, alike in ((200, True), (LONG, False)):
+    far = replace(learnt, settings_from={2_000: {"explore": 2.0}})
+    for iterations, alike in ((200, True), (2_000, False)):
         plain, other = (SearchBot(1, iterations, learnt=mind).judge(situation) for mind in (learnt, far))
         assert (plain == other) == alike
 

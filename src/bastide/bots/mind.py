@@ -15,8 +15,6 @@ from bastide.kernel.game import Game
 THIRDS = 3
 # In the order of the places in `tree.parts`.
 SETTINGS = {"explore": 0.25, "mix": 0.7, "lead": 40.0, "turns": 1.0, "prior_floor": 0.15, "liking": 60.0}
-LONG = 2_000
-"""Iterations from which on a search is long: it can afford to look further ahead and to try more."""
 
 
 class NothingLearnt(BastideError):
@@ -32,8 +30,8 @@ class Learnt:
     spread: Any
     policy: Any
     settings: dict[str, float] = field(default_factory=lambda: dict(SETTINGS))
-    if_long: dict[str, float] = field(default_factory=dict)
-    """What is set otherwise in a long search."""
+    settings_from: dict[int, dict[str, float]] = field(default_factory=dict)
+    """What is set otherwise from so many iterations on: a long search can look further ahead and try more."""
     made_by: tuple[str, ...] = ()
     """The commands that led to it, one after the other."""
 
@@ -41,7 +39,10 @@ class Learnt:
         """As a search of so many iterations wants it."""
         import numpy as np
 
-        told = self.settings | (self.if_long if iterations >= LONG else {})
+        told = dict(self.settings)
+        for least, otherwise in sorted(self.settings_from.items()):
+            if iterations >= least:
+                told |= otherwise
         settings = [*told.values(), float(self.game.definition.secrets)]
         return Mind(self.weights, self.spread, self.policy, np.array(settings))
 
@@ -65,7 +66,7 @@ class Learnt:
         text = json.dumps({
             "made by": self.made_by,
             "settings": {name: value for name, value in self.settings.items() if value != SETTINGS[name]},
-            "settings if long": self.if_long,
+            "settings from": self.settings_from,
             "spread": [round(float(s), 2) for s in self.spread],
             "weights": weights,
             "policy": {kind: found for kind, found in odds.items() if found},
@@ -105,7 +106,7 @@ def read_mind(game: Game, path: str | Path | None = None) -> Learnt:
         learnt.weights[:, i] = data["weights"].get(name, 0.0)
     learnt.spread[:] = data["spread"]
     learnt.settings.update(data.get("settings", {}))
-    learnt.if_long.update(data.get("settings if long", {}))
+    learnt.settings_from.update({int(least): told for least, told in data.get("settings from", {}).items()})
     learnt.made_by = tuple(data["made by"]) if isinstance(data["made by"], list) else ()
     for k, kind in enumerate(kinds):
         for action, odds in data["policy"].get(kind, {}).items():

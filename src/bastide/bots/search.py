@@ -9,7 +9,7 @@ from functools import partial
 
 from bastide.bots.bot import Situation
 from bastide.bots.engine import Room, make_room
-from bastide.bots.mind import LONG, Learnt, known_mind
+from bastide.bots.mind import Learnt, known_mind
 from bastide.bots.tree import GROW, GROW_ON, LOOK_AHEAD, Mind
 from bastide.kernel.chance import Chooser, seed_generator
 from bastide.kernel.game import Action, Game
@@ -21,6 +21,7 @@ ITERATIONS_A_DEAL = 400
 GREEDY_LOOKS = 8
 CLOCK_ROOM = 50_000  # iterations a tree has room for; beyond that it grows no more, but is still walked
 CLOCK_CHUNK = 200
+CLOCK_ITERATIONS = 100_000  # what a core does in a second, more or less
 PARTS = 16  # of a search; after each it is seen whether the rest can still change the choice
 
 
@@ -79,7 +80,8 @@ class SearchBot:
         for i, room in enumerate(rooms):
             seed = hash_seed(self.seed, situation.ply, situation.seat, i)
             room.load(situation.sample(seed)._g.to_bytes(), generator(seed))
-        mind = (self.learnt or known_mind(game)).mind(LONG if self.seconds else self.iterations)
+        iterations = int(self.seconds * CLOCK_ITERATIONS) or self.iterations
+        mind = (self.learnt or known_mind(game)).mind(iterations)
         if self.seconds:
             grow_by_clock(rooms, mind, self.seconds)
         else:
