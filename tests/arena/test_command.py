@@ -7,6 +7,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -115,7 +117,8 @@ def test_a_slip_of_the_pen_is_an_error_before_the_match(capsys, tmp_path, code, 
     assert told.count("\n") == 1
 
 
-def start_a_slow_match(folder, seconds: float) -> tuple[subprocess.Popen, Path, Path]:
+@contextmanager
+def slow_match(folder: Path, seconds: float) -> Iterator[tuple[subprocess.Popen, Path, Path]]:
     """A match whose bots take so long over a move; the file of all its processes, and that of its games."""
     pids, out = folder / "pids", folder / "m.jsonl"
     (folder / "slow.py").write_text(
@@ -125,8 +128,18 @@ def start_a_slow_match(folder, seconds: float) -> tuple[subprocess.Popen, Path, 
     )
     command = [sys.executable, "-m", "bastide.cli", "arena", "caylus", f"{folder}/slow.py:Slow", "random"]
     started = subprocess.Popen([*command, "--games", "5000", "--json", "--out", str(out)], stdout=subprocess.PIPE,
-                               stderr=subprocess.PIPE, text=True, start_new_session=True)  # fmt: skip
-    return started, pids, out
+                               stderr=subprocess.PIPE, text=True, start_new_session=True,
+                               preexec_fn=heed_ctrl_c)  # fmt: skip
+    try:
+        yield started, pids, out
+    finally:
+        started.kill()
+        started.communicate(timeout=30)
+
+
+def heed_ctrl_c() -> None:
+    """What runs in the background of a shell is told to ignore it, and all that it starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def wait_for_lines(file: Path, number: int) -> None:
@@ -136,25 +149,26 @@ def wait_for_lines(file: Path, number: int) -> None:
 
 
 def test_ctrl_c_reports_what_has_been_played_and_leaves_nobody_behind(tmp_path):
-    started, pids, out = start_a_slow_match(tmp_path, 0.001)
-    wait_for_lines(out, 4)
-    os.killpg(started.pid, signal.SIGINT)
-    said, complained = started.communicate(timeout=30)
+    with slow_match(tmp_path, 0.001) as (started, pids, out):
+        wait_for_lines(out, 4)
+        os.killpg(started.pid, signal.SIGINT)
+        said, complained = started.communicate(timeout=30)
     assert started.returncode == 130
     told = json.loads(said)
     assert 3 <= told["games"] < 5000
     assert told["games"] == len(out.read_text().splitlines()) - 1
     assert "stopped after" in complained
-    mentioned = {int(pid) for pid in pids.read_text().split()} - {os.getpid()}
-    assert len(mentioned) >= 4  # two bots and their two workers at least
-    assert all(gone(pid) for pid in mentioned)
+    assert_all_gone(pids)
 
 
 def test_a_match_that_is_killed_leaves_nobody_behind(tmp_path):
-    started, pids, _ = start_a_slow_match(tmp_path, 2)  # a game takes longer than anybody's patience
-    wait_for_lines(pids, 3)  # the arena has a look at the bot itself; then come two workers'
-    started.kill()
-    started.communicate(timeout=30)
+    with slow_match(tmp_path, 2) as (started, pids, _):  # a game takes longer than anybody's patience
+        wait_for_lines(pids, 3)  # the arena has a look at the bot itself; then come two workers'
+        started.kill()
+    assert_all_gone(pids)
+
+
+def assert_all_gone(pids: Path) -> None:
     mentioned = {int(pid) for pid in pids.read_text().split()} - {os.getpid()}
-    assert len(mentioned) >= 4
+    assert len(mentioned) >= 4  # two bots and their two workers at least
     assert all(gone(pid, patience=15) for pid in mentioned)
