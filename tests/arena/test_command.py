@@ -128,18 +128,12 @@ def slow_match(folder: Path, seconds: float) -> Iterator[tuple[subprocess.Popen,
     )
     command = [sys.executable, "-m", "bastide.cli", "arena", "caylus", f"{folder}/slow.py:Slow", "random"]
     started = subprocess.Popen([*command, "--games", "5000", "--json", "--out", str(out)], stdout=subprocess.PIPE,
-                               stderr=subprocess.PIPE, text=True, start_new_session=True,
-                               preexec_fn=heed_ctrl_c)  # fmt: skip
+                               stderr=subprocess.PIPE, text=True, start_new_session=True)  # fmt: skip
     try:
         yield started, pids, out
     finally:
         started.kill()
         started.communicate(timeout=30)
-
-
-def heed_ctrl_c() -> None:
-    """What runs in the background of a shell is told to ignore it, and all that it starts."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def wait_for_lines(file: Path, number: int) -> None:

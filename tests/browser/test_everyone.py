@@ -62,8 +62,7 @@ def _sides(person: Person, game: str, hall: Hall) -> Iterator[str]:
     yield f"{game}, a lesson"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, TELEPHONE])
+@pytest.mark.parametrize(("size", "scheme"), [(DESK, "light"), (TELEPHONE, "dark")])
 def test_axe_finds_nothing_on_any_page(
     somebody: Callable[..., Person], hall: Hall, table: Server, size: tuple[int, int], scheme: str
 ) -> None:
