@@ -22,17 +22,22 @@ def draw_card(g: MagnaCarta, seat: int) -> None:
     me = g.players[seat]
     if me.pile == 0:
         shuffle_discard(g, seat)
-    skip = below(g, me.pile)
-    kind = 0
-    while me.cards[kind] != IN_PILE or skip > 0:
-        if me.cards[kind] == IN_PILE:
-            skip -= 1
-        kind += 1
-    me.cards[kind] = IN_HAND
+    me.cards[find_in_pile(me, below(g, me.pile))] = IN_HAND
     me.hand += 1
     me.pile -= 1
     if me.pile == 0:
         reveal_hand(me)
+
+
+def find_in_pile(me: Player, number: int) -> int:
+    """The card of the pile with so many others before it. All are counted: no branch depends on chance."""
+    cards = me.cards
+    before = 0
+    kind = 0
+    for i in range(N_KINDS):
+        before += cards[i] == IN_PILE
+        kind += before <= number
+    return kind
 
 
 def shuffle_discard(g: MagnaCarta, seat: int) -> None:
