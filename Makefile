@@ -27,7 +27,7 @@ terminal: .venv/.base
 	@.venv/bin/bastide play $(GAME) $(ARGS)
 
 test: lint
-	@$(PYTHON_IN_VENV) -m pytest -q -n auto --dist worksteal $(ARGS)
+	@$(PYTHON_IN_VENV) -m pytest -q -n auto $(ARGS)
 
 test-ray: .venv/.ray
 	@$(PYTHON_IN_VENV) -m pytest -q tests/arena/test_ray.py $(ARGS)

@@ -112,10 +112,12 @@ def speed_table(rows: list[Speed]) -> Table:
 def step_table(rows: list[Steps]) -> Table:
     """Many games in step."""
     table = Table(title="The vectorised environment, one core, choosing left out", title_justify="left")
-    for heading in ("game", "players", "batch", "steps/s", "masks alone", "choosing", "one by one", "two threads"):
+    for heading in ("game", "players", "batch", "steps/s", "best", "masks alone", "best", "choosing", "one by one",
+                    "two threads"):  # fmt: skip
         table.add_column(heading, justify="left" if heading == "game" else "right")
     for row in rows:
-        table.add_row(row.game, str(row.players), str(row.batch), f"{row.observed:,.0f}", f"{row.masked:,.0f}",
+        rates = (row.observed, row.observed_best, row.masked, row.masked_best)
+        table.add_row(row.game, str(row.players), str(row.batch), *(f"{rate:,.0f}" for rate in rates),
                       f"{row.choosing:.0f} ns", f"{row.playouts:,.0f}", f"{row.threaded:,.0f}")  # fmt: skip
     return table
 
