@@ -159,10 +159,10 @@ def test_a_match_that_is_killed_leaves_nobody_behind(tmp_path):
     with slow_match(tmp_path, 2) as (started, pids, _):  # a game takes longer than anybody's patience
         wait_for_lines(pids, 3)  # the arena has a look at the bot itself; then come two workers'
         started.kill()
-    assert_all_gone(pids)
+    assert_all_gone(pids, patience=15)
 
 
-def assert_all_gone(pids: Path) -> None:
+def assert_all_gone(pids: Path, patience: float = 5) -> None:
     mentioned = {int(pid) for pid in pids.read_text().split()} - {os.getpid()}
     assert len(mentioned) >= 4  # two bots and their two workers at least
-    assert all(gone(pid, patience=15) for pid in mentioned)
+    assert all(gone(pid, patience) for pid in mentioned)

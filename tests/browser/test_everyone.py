@@ -62,7 +62,8 @@ def _sides(person: Person, game: str, hall: Hall) -> Iterator[str]:
     yield f"{game}, a lesson"
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(DESK, "light"), (TELEPHONE, "dark")])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESK, TELEPHONE])
 def test_axe_finds_nothing_on_any_page(
     somebody: Callable[..., Person], hall: Hall, table: Server, size: tuple[int, int], scheme: str
 ) -> None:
