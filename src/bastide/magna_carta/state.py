@@ -117,7 +117,7 @@ class MagnaCarta(Record):
     stock: Annotated[list[int], c.ROAD, Row("road"), UpTo("n_road"), between(0, max(c.STOCK_SIZE))]  # cubes on the card
     space: Annotated[list[int], c.N_CARDS, DERIVED]  # where a card lies, or OFF_ROAD
     n_vacant: Annotated[int, DERIVED]
-    vacant: Annotated[list[int], c.ROAD, DERIVED]  # the cards open to a worker, by their numbers, then NO_ONE
+    vacant: Annotated[list[int], c.ROAD, DERIVED]  # the cards open to a worker, by their numbers, then N_CARDS
     provost: Annotated[int, between(0, c.ROAD)]  # the first card of the road is 1; 0: there is none (MAG-11)
     # The castle and the prestige buildings
     tokens: Annotated[list[int], By(c.SECTIONS), between(0, max(c.TOKENS[c.MAX_PLAYERS]))]  # still there

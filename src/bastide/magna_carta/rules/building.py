@@ -5,12 +5,14 @@ from bastide.kernel.events import tell
 from bastide.magna_carta import events as e
 from bastide.magna_carta.components import (
     KIND,
+    N_CARDS,
     N_KINDS,
     N_NEUTRAL,
     NO_ONE,
     OWNER,
     PRESTIGE_IN_GAME,
     RESIDENCE_WARE,
+    ROAD,
     STOCK,
     STOCK_SIZE,
 )
@@ -53,24 +55,25 @@ def put_on_road(g: MagnaCarta, card: int, space: int) -> None:
 
 def open_card(g: MagnaCarta, card: int) -> None:
     """MAG-33: a card without a worker, in its place among the numbers."""
-    i = g.n_vacant
+    # All places of the list are gone through, here and below: then no branch depends on chance.
     g.n_vacant += 1
-    while i > 0 and g.vacant[i - 1] > card:
-        g.vacant[i] = g.vacant[i - 1]
-        i -= 1
-    g.vacant[i] = card
+    vacant = g.vacant
+    before = 0
+    for i in range(ROAD):
+        here = vacant[i]
+        vacant[i] = min(here, max(before, card))
+        before = here
 
 
 def close_card(g: MagnaCarta, card: int) -> None:
     """MAG-33: a worker stands on it; MAG-34: or it is a residence."""
-    i = 0
-    while g.vacant[i] != card:
-        i += 1
     g.n_vacant -= 1
-    while i < g.n_vacant:
-        g.vacant[i] = g.vacant[i + 1]
-        i += 1
-    g.vacant[i] = NO_ONE
+    vacant = g.vacant
+    for i in range(ROAD - 1):
+        here = vacant[i]
+        after = vacant[i + 1]
+        vacant[i] = here if here < card else after
+    vacant[ROAD - 1] = N_CARDS
 
 
 def has_site(g: MagnaCarta, seat: int) -> bool:

@@ -5,7 +5,6 @@ from bastide.kernel.events import tell
 from bastide.magna_carta import events as e
 from bastide.magna_carta.actions import PAY
 from bastide.magna_carta.components import (
-    ANY_COST,
     COST_FOOD,
     COST_GOLD,
     COST_SIZE,
@@ -64,9 +63,8 @@ def can_pay(me: Player, ware: int) -> bool:
         lacks += COST_WOOD[ware] - cubes[WOOD]
     if cubes[STONE] < COST_STONE[ware]:
         lacks += COST_STONE[ware] - cubes[STONE]
-    if lacks > cubes[GOLD]:
-        return False
-    return ANY_COST[ware] == 0 or plain_cubes(me) + cubes[GOLD] >= COST_SIZE[ware]
+    # Both are asked at once, without a branch that chance decides; without ANY the first answers the second.
+    return (lacks <= cubes[GOLD]) & (plain_cubes(me) + cubes[GOLD] >= COST_SIZE[ware])
 
 
 def has_cubes(me: Player, payment: int) -> bool:

@@ -81,7 +81,7 @@ def index_road(g: MagnaCarta) -> None:
             g.players[OWNER[g.card[space]]].residences += 1
     g.n_vacant = 0
     for i in range(ROAD):
-        g.vacant[i] = NO_ONE
+        g.vacant[i] = N_CARDS
     for space in range(g.n_road):
         if g.worker[space] == NO_ONE and g.face[space] == BUILDING:
             open_card(g, g.card[space])
