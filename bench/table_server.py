@@ -25,7 +25,7 @@ class Server:
     def __init__(self, data: str) -> None:
         """Start it; `first_page` is the time from here to the whole of its first page, by the clock."""
         began = time.perf_counter()
-        command = [sys.executable, "-m", "bastide.cli", "serve", "--port", "0", "--plain", "--rate", "1000000",
+        command = [sys.executable, "-m", "bastide", "serve", "--port", "0", "--plain", "--rate", "1000000",
                    "--data", data]  # fmt: skip
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout

@@ -68,7 +68,3 @@ def _give_up_output() -> None:
     """What is still to be written goes nowhere, so that the interpreter does not complain as it ends."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-if __name__ == "__main__":
-    sys.exit(main())

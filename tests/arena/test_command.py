@@ -126,7 +126,7 @@ def slow_match(folder: Path, seconds: float) -> Iterator[tuple[subprocess.Popen,
         "class Slow:\n    def choose(self, situation):\n"
         f"        time.sleep({seconds})\n        return situation.legal[0]\n"
     )
-    command = [sys.executable, "-m", "bastide.cli", "arena", "caylus", f"{folder}/slow.py:Slow", "random"]
+    command = [sys.executable, "-m", "bastide", "arena", "caylus", f"{folder}/slow.py:Slow", "random"]
     started = subprocess.Popen([*command, "--games", "5000", "--json", "--out", str(out)], stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, text=True, start_new_session=True)  # fmt: skip
     try:

@@ -104,6 +104,7 @@ class Person:
             self.page.fill(f"[name={field.replace('_', '-')}]", text)
         self.page.click("main button.primary")
         self.page.wait_for_selector("#table")
+        self.page.wait_for_load_state("domcontentloaded")  # from now on keys are heard
         return self
 
     def sits(self, laid: Laid) -> "Person":

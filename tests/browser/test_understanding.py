@@ -102,7 +102,7 @@ def test_keys_are_told_and_take_back(person: Person) -> None:
     version = person.version
     person.page.keyboard.press("u")
     person.page.wait_for_selector(f"#table[data-version='{version + 1}']")
-    assert "place" in person.page.inner_text("#speaker")
+    person.page.wait_for_selector("#speaker:has-text('place')", state="attached")
 
 
 def test_a_game_in_french(somebody: Callable[..., Person]) -> None:

@@ -59,7 +59,7 @@ def test_bots_change_seats_from_game_to_game(monkeypatch):
 
 def test_an_export_that_was_killed_goes_on(tmp_path):
     folder, whole = tmp_path / "killed", tmp_path / "whole"
-    command = [sys.executable, "-m", "bastide.cli", "export", "pillars", "--games", "24", "--chunk", "2", "--jobs", "1"]
+    command = [sys.executable, "-m", "bastide", "export", "pillars", "--games", "24", "--chunk", "2", "--jobs", "1"]
     running = subprocess.Popen([*command, "-o", str(folder)], start_new_session=True)
     while not list(folder.glob("part-*.parquet")) and running.poll() is None:
         time.sleep(0.02)

@@ -13,7 +13,7 @@ class Server:
     """`bastide serve` on a free port."""
 
     def __init__(self, data: Path, *more: str) -> None:
-        command = [sys.executable, "-m", "bastide.cli", "serve", "--port", "0", "--data", str(data), "--plain",
+        command = [sys.executable, "-m", "bastide", "serve", "--port", "0", "--data", str(data), "--plain",
                    "--rate", "1000000", *more]  # fmt: skip
         self.data = data
         self.said = TemporaryFile("w+")  # noqa: SIM115 (a pipe nobody reads would fill, and the server wait)

@@ -92,7 +92,7 @@ def test_a_socket_keeps_nothing_of_what_it_was_told(tmp_path: Path) -> None:
 
 def complaint(*arguments: str) -> tuple[int, str]:
     done = subprocess.run(
-        [sys.executable, "-m", "bastide.cli", *arguments], capture_output=True, text=True, timeout=30, check=False
+        [sys.executable, "-m", "bastide", *arguments], capture_output=True, text=True, timeout=30, check=False
     )
     assert "Traceback" not in done.stderr
     return done.returncode, done.stderr

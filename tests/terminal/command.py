@@ -21,7 +21,7 @@ def bastide(*arguments: object, said: str = "", home: Path, width: int = 100, **
     """Run `bastide` with its state folder under `home`."""
     told = {"XDG_STATE_HOME": str(home / "state"), "COLUMNS": str(width), "PYTHONUTF8": "1", **environment}
     done = subprocess.run(
-        [sys.executable, "-m", "bastide.cli", *map(str, arguments)],
+        [sys.executable, "-m", "bastide", *map(str, arguments)],
         input=said.encode(), capture_output=True, env=os.environ | told, timeout=120, check=False,
     )  # fmt: skip
     return Run(done.returncode, done.stdout.decode(), done.stderr.decode())

@@ -137,7 +137,7 @@ def test_hints(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 @pytest.mark.xdist_group("search-caylus")
 def test_a_hint_for_a_position_on_standard_input(tmp_path: Path) -> None:
     state = library.load(recorded("caylus", tmp_path, 20)).state
-    command = [sys.executable, "-m", "bastide.cli", "hint", "-", "--lang", "fr", *QUICK]
+    command = [sys.executable, "-m", "bastide", "hint", "-", "--lang", "fr", *QUICK]
     done = subprocess.run(command, input=json.dumps(state.position()), capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert state.prompt_in("fr") in done.stdout

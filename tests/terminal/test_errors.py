@@ -127,7 +127,7 @@ def test_a_file_that_is_no_record_is_never_overwritten(tmp_path: Path) -> None:
 
 def test_bytes_that_are_no_text(tmp_path: Path) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "bastide.cli", "play", "caylus", "--bot", "random"],
+        [sys.executable, "-m", "bastide", "play", "caylus", "--bot", "random"],
         input=b"\xff\xfe\x00\n1\n", capture_output=True, check=False,
         env=os.environ | {"XDG_STATE_HOME": str(tmp_path)},
     )  # fmt: skip
@@ -135,7 +135,7 @@ def test_bytes_that_are_no_text(tmp_path: Path) -> None:
 
 
 def test_a_broken_pipe_is_no_reason_to_complain(tmp_path: Path) -> None:
-    command = f"{sys.executable} -m bastide.cli play caylus --bot random | head -1"
+    command = f"{sys.executable} -m bastide play caylus --bot random | head -1"
     done = subprocess.run(
         ["sh", "-c", command], input=b"1\n" * 100, capture_output=True, check=False,
         env=os.environ | {"XDG_STATE_HOME": str(tmp_path)},
@@ -145,7 +145,7 @@ def test_a_broken_pipe_is_no_reason_to_complain(tmp_path: Path) -> None:
 
 
 def test_a_full_disk(tmp_path: Path) -> None:
-    command = f"{sys.executable} -m bastide.cli sim caylus --games 5 > /dev/full"
+    command = f"{sys.executable} -m bastide sim caylus --games 5 > /dev/full"
     done = subprocess.run(["sh", "-c", command], capture_output=True, check=False)
     assert done.returncode == 1
     one_sentence(done.stderr.decode())
@@ -153,7 +153,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
 
 def test_ctrl_c_saves_the_game_and_says_so_in_one_sentence(tmp_path: Path) -> None:
     process = subprocess.Popen(
-        [sys.executable, "-m", "bastide.cli", "play", "caylus", "--bot", "random", "--seed", "7"],
+        [sys.executable, "-m", "bastide", "play", "caylus", "--bot", "random", "--seed", "7"],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         env=os.environ | {"XDG_STATE_HOME": str(tmp_path / "state"), "PYTHONUNBUFFERED": "1"},
     )  # fmt: skip

@@ -17,7 +17,7 @@ def started(home: Path, **more: str) -> subprocess.Popen[str]:
     """`bastide` alone, with a home of its own."""
     kept = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")}
     environment = kept | {"XDG_DATA_HOME": str(home)} | more
-    return subprocess.Popen([sys.executable, "-m", "bastide.cli"], stdout=subprocess.PIPE, text=True, env=environment)
+    return subprocess.Popen([sys.executable, "-m", "bastide"], stdout=subprocess.PIPE, text=True, env=environment)
 
 
 def line(process: subprocess.Popen[str]) -> str:
