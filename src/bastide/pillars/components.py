@@ -93,6 +93,13 @@ POINTS_OUT = tuple(card.points for card in CRAFTSMEN)
 GOLD_OUT = tuple(card.gold_out for card in CRAFTSMEN)
 USES = tuple(card.uses for card in CRAFTSMEN)
 MOST_USES = max(USES) + 1  # with the archbishop's help
+MOST_NEEDED = max(GOLD_IN + tuple(max(cubes) for cubes in CUBES_IN))  # of one kind, for one use
+PLENTY = MOST_NEEDED * MOST_USES  # of a kind: more makes no difference
+# How often one can work: [how much of a kind each time][how much there is].
+TIMES = tuple(
+    tuple(min(MOST_USES, have // needed) if needed else MOST_USES for have in range(PLENTY + 1))
+    for needed in range(MOST_NEEDED + 1)
+)
 # PIL-55: whom the archbishop helps
 CAN_WORK_MORE = tuple(
     int(n not in (ORGAN_BUILDER, BELL_MAKER, TOOL_MAKER, ARCHITECT)) for n in range(N_CRAFTSMEN))  # fmt: skip

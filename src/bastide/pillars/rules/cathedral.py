@@ -21,11 +21,14 @@ from bastide.pillars.components import (
     METAL,
     MORTAR_MIXER,
     MORTAR_MIXER_1,
+    MOST_USES,
     N_CUBES,
     NOTHING,
+    PLENTY,
     POINTS_OUT,
     ROUNDS,
     TEAM_SIZE,
+    TIMES,
     TOOL_MAKER,
     USES,
 )
@@ -68,14 +71,8 @@ def most_times(me: Player, craftsman: int, brought: int) -> int:
         return 0
     times = USES[craftsman] + (me.extra & CAN_WORK_MORE[craftsman])
     for cube in range(N_CUBES):
-        needed = CUBES_IN[craftsman][cube]
-        if needed == 1:
-            times = min(times, me.cubes[cube])
-        elif needed > 1:
-            times = min(times, me.cubes[cube] // needed)
-    if GOLD_IN[craftsman] > 0:
-        times = min(times, (me.gold + brought) // GOLD_IN[craftsman])
-    return times
+        times = min(times, TIMES[CUBES_IN[craftsman][cube]][min(me.cubes[cube], PLENTY)])
+    return min(times, TIMES[GOLD_IN[craftsman]][min(me.gold + brought, PLENTY)])
 
 
 def has_mortar(me: Player) -> bool:
@@ -85,8 +82,10 @@ def has_mortar(me: Player) -> bool:
 
 def legal_work(g: Pillars, seat: int, craftsman: int, brought: int, legal: Legal) -> None:
     """PIL-84: as often as wished; PIL-87: or all at once."""
-    for times in range(most_times(g.players[seat], craftsman, brought) + 1):
-        offer(legal, WORK + times)
+    # More are written than count, here and at the market: how many there are is no branch then that depends on chance.
+    for times in range(MOST_USES + 1):
+        legal.items[times] = WORK + times
+    legal.count = most_times(g.players[seat], craftsman, brought) + 1
     offer(legal, CONVERT_ALL)
 
 

@@ -1,6 +1,6 @@
 """Step 12: the market of Kingsbridge."""
 
-from bastide.kernel.decisions import Legal, answered, ask, offer
+from bastide.kernel.decisions import Legal, answered, ask
 from bastide.kernel.events import tell
 from bastide.pillars import events as e
 from bastide.pillars.actions import BUY, PASS, SELL
@@ -43,17 +43,27 @@ def next_trader(g: Pillars) -> bool:
 
 def legal_trades(g: Pillars, seat: int, legal: Legal) -> None:
     """PIL-79: buy any number of one kind; PIL-80: or sell it; PIL-81: or pass."""
-    offer(legal, PASS)
     me = g.players[seat]
-    for i in range(N_GOODS):
-        cube = FIRST_GOOD + i
-        if cube != WOOD or may_buy_wood(me):
-            for number in range(1, min(g.market[i], me.gold // CUBE_PRICE[cube]) + 1):
-                offer(legal, BUY + i * MARKET_STOCK + number - 1)
+    items = legal.items
+    items[0] = PASS
+    count = 1
+    for good in range(N_GOODS):
+        for i in range(MARKET_STOCK):
+            items[count + i] = BUY + good * MARKET_STOCK + i
+        count += most_bought(g, me, good)
     for cube in range(N_CUBES):
-        if may_sell(me, cube):
-            for number in range(1, min(me.cubes[cube], MOST_SOLD) + 1):
-                offer(legal, SELL + cube * MOST_SOLD + number - 1)
+        for i in range(MOST_SOLD):
+            items[count + i] = SELL + cube * MOST_SOLD + i
+        count += most_sold(me, cube)
+    legal.count = count
+
+
+def most_bought(g: Pillars, me: Player, good: int) -> int:
+    """PIL-79: as many as there are and gold is enough for."""
+    cube = FIRST_GOOD + good
+    if cube == WOOD and not may_buy_wood(me):
+        return 0
+    return min(g.market[good], me.gold // CUBE_PRICE[cube])
 
 
 def may_buy_wood(me: Player) -> bool:
@@ -61,11 +71,13 @@ def may_buy_wood(me: Player) -> bool:
     return has(me, WOODWORKER) or has(me, MASTER_WOODWORKER)
 
 
-def may_sell(me: Player, cube: int) -> bool:
-    """PIL-82: not what was bought at this market; PIL-6: stone needs the stonecutter."""
+def most_sold(me: Player, cube: int) -> int:
+    """PIL-80: all one has; PIL-82: nothing of what was bought at this market; PIL-6: stone needs the stonecutter."""
     if cube >= FIRST_GOOD and me.bought[cube - FIRST_GOOD]:
-        return False
-    return cube != STONE or has(me, STONECUTTER)
+        return 0
+    if cube == STONE and not has(me, STONECUTTER):
+        return 0
+    return min(me.cubes[cube], MOST_SOLD)
 
 
 def answer_trade(g: Pillars, seat: int, place: int, action: int) -> None:

@@ -11,10 +11,10 @@ from bastide.pillars.state import ASK_DISMISS, Pillars, Player
 
 def has(me: Player, craftsman: int) -> bool:
     """The craftsman belongs to the team."""
+    found = False
     for i in range(TEAM_SIZE):
-        if me.team[i] == craftsman:
-            return True
-    return False
+        found |= me.team[i] == craftsman
+    return found
 
 
 def team_size(me: Player) -> int:
