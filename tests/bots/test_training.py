@@ -7,7 +7,10 @@ import pytest
 
 pytest.importorskip("numba")
 
-from bastide.bots.training import Lessons, fit_spread, fit_weights
+import bastide
+from bastide.bots.engine import feature_module
+from bastide.bots.mind import read_mind
+from bastide.bots.training import Lessons, fit_spread, fit_weights, many_games
 
 GAMES, PLAYERS, TURNS = 4000, 3, 2
 Array = np.ndarray[Any, Any]
@@ -44,3 +47,14 @@ def test_a_stage_nobody_saw_is_uncertain() -> None:
     samples = np.zeros((GAMES * TURNS * PLAYERS, 1))
     found = fit_spread(lessons(samples, np.zeros((GAMES, PLAYERS))), PLAYERS, np.ones((TURNS + 1, 1)))
     assert found[TURNS] == pytest.approx(15)
+
+
+def test_wild_beginnings_lead_elsewhere() -> None:
+    """Games whose first turns are random are learnt from only after those, and see what no search would build."""
+    game = bastide.game("caylus", players=2)
+    minds = (read_mind(game), read_mind(game))
+    usual, wild = (many_games(game, minds, 6, [20, 20], 3, 1, wild=turns) for turns in (0, 4))
+    owned = [name.startswith("owns") for name in feature_module(game.definition).FEATURES]
+    assert usual.results.shape == wild.results.shape == (6, 2)
+    assert len(wild.samples) < len(usual.samples)
+    assert wild.samples[:, owned].sum() > usual.samples[:, owned].sum()

@@ -126,7 +126,8 @@ def make_notes(game: Game, games: int, turns: int, moves: int) -> Notes:
     rows = games * turns * game.players
     return Notes(
         who=np.zeros((games, game.players), np.int64),
-        iterations=np.zeros(3, np.int64),
+        iterations=np.zeros(2, np.int64),
+        chance=np.zeros(2, np.int64),
         samples=np.zeros((rows, feature_module(game.definition).N_FEATURES), np.int16),
         marks=np.zeros((rows, 4), np.int32),
         moves=np.zeros((games * moves, game.num_actions + MOVE_MARKS), np.int16),

@@ -32,11 +32,9 @@ PRIOR_GAMES = 3.0
 LUCK = 50  # per mille of moves played by the policy
 MEMORY = 3  # generations
 DISCOUNT = 0.92  # what points of the next turn are worth, by those of this one
-NOISE = 1.0  # points, where a feature is as it usually is
-LEAST_SPREAD = 0.4
 SPREADS = np.geomspace(1, 15, 40)  # points, to choose from
 FEW = 20  # positions of a stage
-BATCH = 20  # games with a mind of other tastes
+WILD_GAMES = 2  # times as many games with a wild beginning
 RANDOM_GAMES = 10  # times as many games in a generation without search
 
 
@@ -58,12 +56,13 @@ def seats_of_two(game: int, players: int) -> list[int]:
 
 
 def play_games(
-    game: Game, minds: tuple[Learnt, Learnt], n: int, iterations: Sequence[int], seed: int, luck: int
+    game: Game, minds: tuple[Learnt, Learnt], n: int, iterations: Sequence[int], seed: int, chance: tuple[int, int]
 ) -> Lessons:
     """Games in one thread."""
     notes = make_notes(game, n, TURNS_A_GAME, MOVES_A_GAME * game.players)
     notes.who[:] = [seats_of_two(seed + i, game.players) for i in range(n)]
-    notes.iterations[:] = [*iterations, luck]
+    notes.iterations[:] = iterations
+    notes.chance[:] = chance
     room = make_room(game, max(1, *iterations), notes)
     room.work(SELF_PLAY, seed, minds[0].mind(), minds[1].mind())
     rows, moved = notes.used
@@ -71,36 +70,18 @@ def play_games(
 
 
 def many_games(
-    game: Game, minds: tuple[Learnt, Learnt], n: int, iterations: Sequence[int], seed: int, threads: int,
-    luck: int = LUCK,
-) -> Lessons:  # fmt: skip
-    """Games in several threads."""
-    play_games(game, minds, 1, [1, 1], 0, luck)  # compile before there are threads
+    game: Game, minds: tuple[Learnt, Learnt], n: int, iterations: Sequence[int], seed: int, threads: int, wild: int = 0
+) -> Lessons:
+    """Games in several threads; `wild`: up to so many turns are played at random first."""
+    chance = (LUCK, wild)
+    play_games(game, minds, 1, [1, 1], 0, chance)  # compile before there are threads
     share = n // threads
 
     def work(thread: int) -> Lessons:
-        return play_games(game, minds, share, iterations, seed + thread * share, luck)
+        return play_games(game, minds, share, iterations, seed + thread * share, chance)
 
     with ThreadPoolExecutor(threads) as pool:
         return together(list(pool.map(work, range(threads))))
-
-
-def noisy(learnt: Learnt, spread: Array, chance: np.random.Generator) -> Learnt:
-    """A mind with other tastes: each feature is worth something more or less, by chance."""
-    change = chance.normal(size=len(spread)) * NOISE / np.maximum(LEAST_SPREAD, spread)
-    return replace(learnt, weights=learnt.weights + change)
-
-
-def varied_games(game: Game, best: Learnt, n: int, iterations: int, seed: int, threads: int) -> Lessons:
-    """Games against minds with other tastes: what nobody does, nobody learns from."""
-    chance = np.random.default_rng(seed)
-    spread = np.ones(best.weights.shape[1])
-    parts: list[Lessons] = []
-    for i in range(0, n, BATCH):
-        other = noisy(best, spread, chance)
-        parts.append(many_games(game, (best, other), BATCH, [iterations] * 2, seed + i, threads))
-        spread = np.std(parts[-1].samples, axis=0)
-    return together(parts)
 
 
 def together(parts: list[Lessons]) -> Lessons:
@@ -225,11 +206,12 @@ def learn(lessons: Lessons, best: Learnt, discount: float) -> Learnt:
 
 def train(
     game: Game, plan: list[tuple[int, int]], seed: int, threads: int, best: Learnt, discount: float = DISCOUNT,
-    keep: Path | None = None, tastes: bool = True,
+    keep: Path | None = None, wild: int = 0,
 ) -> Learnt:  # fmt: skip
     """Generation after generation, (games, iterations) each: play, choose, fit.
 
-    The last one only chooses; the spread of the mind that is left is fitted to its games.
+    The last one only chooses; the spread of the mind that is left is fitted to its games. With wild beginnings the
+    newest mind is taught on, not the best: what it has begun to see takes generations to pay.
     """
     remembered: list[Lessons] = []
     new = best
@@ -243,9 +225,10 @@ def train(
         if iterations and remembered and not len(remembered[-1].moves):
             remembered = []  # random games teach no more once there are better ones
         remembered = [*remembered[-MEMORY + 1 :], lessons]
-        if tastes and iterations and generation + 1 < len(plan):
-            remembered[-1] = together([lessons, varied_games(game, best, n, iterations, start + 500_000, threads)])
-        new = learn(together(remembered), best, discount)
+        if wild and iterations and generation + 1 < len(plan):
+            strange = many_games(game, (new, new), WILD_GAMES * n, [iterations] * 2, start + 500_000, threads, wild)
+            remembered[-1] = together([lessons, strange])
+        new = learn(together(remembered), new if wild else best, discount)
         if keep:
             new.save(keep / f"{game.name}-{game.players}-{generation}.json")
         print(
@@ -270,7 +253,7 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--start", help="begin with what is in this file")
     parser.add_argument("--out", help="another file than the game's own")
-    parser.add_argument("--no-tastes", action="store_true", help="no games against minds with other tastes")
+    parser.add_argument("--wild", type=int, default=0, help="also games whose first turns, so many, are random (0)")
     parser.add_argument("--keep", help="a folder for the minds of all generations")
     told = parser.parse_args()
     game = bastide.game(told.game, players=told.players)
@@ -278,7 +261,7 @@ def main() -> None:
     start = read_mind(game, told.start) if told.start else blank_mind(game)
     start.made_by = (*start.made_by, " ".join(["python -m bastide.bots.training", *sys.argv[1:]]))
     keep = Path(told.keep) if told.keep else None
-    train(game, plan, told.seed, told.threads, start, told.discount, keep, not told.no_tastes).save(told.out)
+    train(game, plan, told.seed, told.threads, start, told.discount, keep, told.wild).save(told.out)
 
 
 if __name__ == "__main__":

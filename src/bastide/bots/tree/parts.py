@@ -59,6 +59,7 @@ class Notes(NamedTuple):
 
     who: Any  # [game][seat]: which of the two minds plays it
     iterations: Any  # [mind]
+    chance: Any  # per mille of moves by the policy; how many turns at the beginning are played at random, at the most
     samples: Any
     marks: Any
     moves: Any

@@ -53,6 +53,7 @@ def self_play(
     for game in range(len(notes.results)):
         states[0] = states[2]
         new_game(states[0], seed + game, legal)
+        play_wildly(states[0], legal, chooser, below(chooser, notes.chance[1] + 1))
         turn = 0
         while legal.count > 0:
             g = states[0]
@@ -61,7 +62,7 @@ def self_play(
                 note_turn(g, game, players, desk, notes)
             one = notes.who[game, g.stack[g.depth - 1].seat]
             mind = first if one == 0 else second
-            if notes.iterations[one] == 0 or below(chooser, PER_MILLE) < notes.iterations[2]:
+            if notes.iterations[one] == 0 or below(chooser, PER_MILLE) < notes.chance[0]:
                 forget(desk)
                 action = policy_move(g, legal, mind, desk, chooser)
             else:
@@ -73,6 +74,12 @@ def self_play(
             step(states[0], action, legal)
         for p in range(players):
             notes.results[game, p] = score(states[0], p)
+
+
+def play_wildly(g: Any, legal: Any, chooser: Any, turns: int) -> None:
+    """Any action for so many turns: so there are positions that nobody would come to, and that are learnt from."""
+    while legal.count > 0 and g.turn <= turns:
+        step(g, legal.items[below(chooser, legal.count)], legal)
 
 
 def note_turn(g: Any, game: int, players: int, desk: Desk, notes: Notes) -> None:
