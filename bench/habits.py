@@ -1,0 +1,56 @@
+"""`python -m bench.habits caylus --players 4 normal`: what a bot does in games against itself, and how often.
+
+Where bots are weak, it shows what they never try.
+"""
+
+import argparse
+import sys
+from collections import Counter
+
+import bastide
+from bastide.api import GAMES
+from bastide.bots import Situation, make_bot
+from bastide.kernel.game import Game, State
+
+RARE = 0.05  # times a game and seat: not worth a line
+
+
+def play(game: Game, bot: str, seed: int, habits: Counter[str]) -> State:
+    """One game, all seats by the bot; every choice is counted."""
+    state = game.start(seed)
+    bots = [make_bot(bot, seed=seat) for seat in range(game.players)]
+    ply = 0
+    while state.player is not None:
+        action = bots[state.player].choose(Situation(state, ply))
+        habits[str(action)] += 1
+        state.play(action)
+        ply += 1
+    return state
+
+
+def main() -> None:
+    """A line for each action, the most frequent first."""
+    parser = argparse.ArgumentParser(prog="python -m bench.habits", description=__doc__)
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("bot", nargs="?", default="normal", help="such as normal or search:2000 (normal)")
+    parser.add_argument("--players", type=int, default=3)
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--seed", type=int, default=0)
+    told = parser.parse_args()
+    game = bastide.game(told.game, players=told.players)
+    habits: Counter[str] = Counter()
+    ends = []
+    for i in range(told.games):
+        ends.append(play(game, told.bot, told.seed + i, habits))
+        print(f"game {i + 1} of {told.games}: {ends[-1].scores}", file=sys.stderr, flush=True)
+    scores = [score for state in ends for score in state.scores]
+    turns, best = (sum(values) / len(ends) for values in zip(*((s.turn, max(s.scores)) for s in ends), strict=True))
+    print(f"{told.game}, {told.players} players, {told.bot}, {told.games} games: {turns:.1f} turns, ", end="")
+    print(f"{sum(scores) / len(scores):.1f} points, winners {best:.1f}")
+    for action, times in habits.most_common():
+        if times / len(scores) >= RARE:
+            print(f"  {action:32} {times / len(scores):6.2f} a game and seat")
+
+
+if __name__ == "__main__":
+    main()
