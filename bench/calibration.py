@@ -13,7 +13,7 @@ from rich.table import Table
 
 import bastide
 from bastide.api import GAMES
-from bastide.bots import Situation, make_bot
+from bastide.bots import make_bot, moves
 from bastide.bots.analysis import choices
 from bastide.bots.hearing import final_shares
 from bastide.bots.registry import JUDGING
@@ -25,13 +25,10 @@ TENTHS = 10
 def judged(game: bastide.Game, games: int, iterations: int) -> Iterator[tuple[float, float, float]]:
     """For every seat at every judged decision: its share, its share judged with another seed, and what it got."""
     for seed in range(games):
-        state, bot, ply, seen = game.start(seed), make_bot("normal", seed), 0, []
-        while state.player is not None:
-            situation = Situation(state, ply)
-            if ply % EVERY == seed % EVERY:
+        state, bots, seen = game.start(seed), [make_bot("normal", seed)] * game.players, []
+        for situation, _ in moves(state, bots):
+            if situation.ply % EVERY == seed % EVERY:
                 seen.append([choices(situation, iterations, other)[0].shares for other in (0, 1)])
-            state.play(bot.choose(situation))
-            ply += 1
         for one, other in seen:
             yield from zip(one, other, final_shares(state), strict=True)
 

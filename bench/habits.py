@@ -9,7 +9,8 @@ from collections import Counter
 
 import bastide
 from bastide.api import GAMES
-from bastide.bots import Situation, make_bot
+from bastide.bots import make_bot, moves
+from bastide.kernel.errors import BastideError
 from bastide.kernel.game import Game, State
 
 RARE = 0.05  # times a game and seat: not worth a line
@@ -19,12 +20,7 @@ def play(game: Game, bot: str, seed: int, habits: Counter[str]) -> State:
     """One game, all seats by the bot; every choice is counted."""
     state = game.start(seed)
     bots = [make_bot(bot, seed=seat) for seat in range(game.players)]
-    ply = 0
-    while state.player is not None:
-        action = bots[state.player].choose(Situation(state, ply))
-        habits[str(action)] += 1
-        state.play(action)
-        ply += 1
+    habits.update(str(action) for _, action in moves(state, bots))
     return state
 
 
@@ -37,7 +33,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seed", type=int, default=0)
     told = parser.parse_args()
-    game = bastide.game(told.game, players=told.players)
+    if told.games < 1:
+        parser.error("--games is a whole number from 1 on")
+    try:
+        game = bastide.game(told.game, players=told.players)
+        make_bot(told.bot)
+    except BastideError as error:
+        parser.error(str(error))
     habits: Counter[str] = Counter()
     ends = []
     for i in range(told.games):

@@ -7,7 +7,7 @@ from statistics import median
 
 import bastide
 from bastide.api import GAMES
-from bastide.bots import Situation, make_bot
+from bastide.bots import Situation, make_bot, moves
 from bastide.bots.engine import make_room
 from bastide.bots.mind import known_mind
 from bastide.bots.registry import LEVELS
@@ -22,14 +22,9 @@ EVERY = 7  # decisions; a prime, so that all kinds of questions come up
 
 def situations(game: Game, seed: int) -> list[Situation]:
     """Some decisions from a game of the easy bot."""
-    state, bot, ply, found = game.start(seed), make_bot("easy", seed), 0, []
-    while state.player is not None:
-        situation = Situation(state.copy(), ply)
-        if ply % EVERY == 0:
-            found.append(situation)
-        state.play(bot.choose(situation))
-        ply += 1
-    return found
+    state, bots = game.start(seed), [make_bot("easy", seed)] * game.players
+    plies = (situation.ply for situation, _ in moves(state, bots))
+    return [Situation(state.copy(), ply) for ply in plies if ply % EVERY == 0]
 
 
 def iterations_a_second(game: Game, asked: list[Situation]) -> float:

@@ -10,7 +10,7 @@ import pytest
 import bastide
 from bastide.arena import GameResult, Match
 from bastide.arena.play import Players, play_bots, play_game
-from bastide.bots import Situation
+from bastide.bots import Situation, moves
 from bastide.bots.loading import load_bot
 from bastide.bots.program import Child, ProgramFailed, question
 from bastide.bots.random import RandomBot
@@ -97,12 +97,10 @@ def test_a_result_is_by_entrant_whatever_the_seat():
     match = Match.of(GAME, ["random", "random"], 2)
     result = play_bots(GAME, match, 1, [RandomBot(1), RandomBot(2)])
     assert result.seating == [1, 0]
-    state, ply = GAME.start(match.deal(1)), 0
-    while state.player is not None:
-        state.play(RandomBot([2, 1][state.player]).choose(Situation(state, ply)))
-        ply += 1
+    state = GAME.start(match.deal(1))
+    played = list(moves(state, [RandomBot(2), RandomBot(1)]))
     assert result.scores == state.scores[::-1]
-    assert result.plies == ply == sum(result.moves)
+    assert result.plies == len(played) == sum(result.moves)
     assert [entrant for entrant in (0, 1) if result.wins[entrant]] == sorted(1 - seat for seat in state.winners)
     assert sum(result.wins) == 1
 

@@ -4,16 +4,14 @@ import pytest
 
 import bastide
 from bastide.api import GAMES
-from bastide.bots import Bot, Situation, make_bot
+from bastide.bots import Bot, Situation, make_bot, moves
 from bastide.bots.simple import SimpleBot
 from bastide.kernel.errors import BadOption, GameOver
 
 
 def played(game: bastide.Game, bots: list[Bot], seed: int) -> bastide.State:
-    state, ply = game.start(seed), 0
-    while state.player is not None:
-        state.play(bots[state.player].choose(Situation(state, ply)))
-        ply += 1
+    state = game.start(seed)
+    assert [situation.ply for situation, _ in moves(state, bots)][:3] == [0, 1, 2]
     return state
 
 

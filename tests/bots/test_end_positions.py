@@ -3,7 +3,7 @@
 import pytest
 
 import bastide
-from bastide.bots import Situation
+from bastide.bots import Situation, moves
 from bastide.bots.mind import SETTINGS
 
 pytest.importorskip("numba")
@@ -54,12 +54,9 @@ def children(state: bastide.State, room: list[int]) -> dict[str, list[float]]:
 
 def last_positions(name: str, seed: int, number: int) -> list[tuple[int, bastide.State]]:
     """The last positions of a game of greedy bots, the last one first."""
-    state, ply, seen = bastide.game(name, players=2).start(seed), 0, []
-    bots = [GreedyBot(1), GreedyBot(2)]
-    while state.player is not None:
-        seen.append((ply, state.copy()))
-        state.play(bots[state.player].choose(Situation(state, ply)))
-        ply += 1
+    state = bastide.game(name, players=2).start(seed)
+    played = moves(state, [GreedyBot(1), GreedyBot(2)])
+    seen = [(situation.ply, state.copy()) for situation, _ in played]
     return seen[: -number - 1 : -1]
 
 

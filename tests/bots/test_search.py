@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 import bastide
-from bastide.bots import BOTS, Situation, make_bot
+from bastide.bots import BOTS, Situation, make_bot, moves
 from bastide.bots.engine import feature_module
 from bastide.bots.mind import NothingLearnt, blank_mind, read_mind
 from bastide.bots.registry import LEVELS
@@ -72,10 +72,8 @@ def test_search_beats_chance(name: str) -> None:
     game = bastide.game(name, players=2)
     for seed in range(2):
         bots = [SearchBot(seed, 30), make_bot("random", seed)]
-        state, ply = game.start(seed), 0
-        while state.player is not None:
-            state.play(bots[state.player ^ seed].choose(Situation(state, ply)))
-            ply += 1
+        state = game.start(seed)
+        list(moves(state, bots[::-1] if seed else bots))
         assert state.winners == [seed]
 
 

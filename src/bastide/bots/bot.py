@@ -5,7 +5,7 @@
             return situation.legal[0]
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, Protocol
 
@@ -42,3 +42,14 @@ class Bot(Protocol):
 
     def choose(self, situation: Situation) -> Action:
         """One of `situation.legal`."""
+
+
+def moves(state: State, bots: Sequence[Bot]) -> Iterator[tuple[Situation, Action]]:
+    """Play a new game to its end, with a bot for each seat: every situation, and what is about to be played in it."""
+    ply = 0
+    while state.player is not None:
+        situation = Situation(state, ply)
+        action = bots[state.player].choose(situation)
+        yield situation, action
+        state.play(action)
+        ply += 1

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bastide.api import game as make_game
-from bastide.bots import Situation, make_bot
+from bastide.bots import make_bot, moves
 from bastide.envs.observation import layout, observe
 from bastide.kernel.errors import BadOption, BastideError
 from bastide.kernel.game import Game, State
@@ -168,16 +168,14 @@ def decisions(told: Export, seed: int) -> list[dict[str, Any]]:
     turned = [told.bots[(seat + seed) % players] for seat in range(players)]
     bots = [make_bot(name, seed) for name in turned]
     rows: list[dict[str, Any]] = []
-    while state.player is not None:
-        seat = state.player
+    for situation, action in moves(state, bots):
+        seat = situation.seat
         mask = numpy.zeros(told.game.num_actions, bool)
-        mask[[one.id for one in state.legal()]] = True
-        action = bots[seat].choose(Situation(state, len(rows)))
+        mask[[one.id for one in situation.legal]] = True
         rows.append({
-            "game": seed, "ply": len(rows), "seat": seat, "bot": turned[seat],
+            "game": seed, "ply": situation.ply, "seat": seat, "bot": turned[seat],
             "observation": observe(state, seat), "mask": mask, "action": action.id,
         })  # fmt: skip
-        state.play(action)
     end = {"scores": state.scores, "shares": shares(state)}
     return [row | end for row in rows]
 

@@ -11,7 +11,7 @@ from typing import Any
 from rich.table import Table
 
 from bastide.arena.statistics import wilson
-from bastide.bots import Situation, make_bot
+from bastide.bots import make_bot, moves
 from bastide.kernel import native
 from bastide.kernel.errors import NativeUnavailable
 from bastide.kernel.game import Game
@@ -101,12 +101,9 @@ def _bots(game: Game, bots: list[str], seed: int, told: argparse.Namespace) -> O
 
 def play_one(game: Game, bots: Sequence[str], seed: int, results: Results) -> list[int]:
     """Play a game between bots, add it to the results; who won."""
-    state, ply = game.start(seed), 0
-    seats = [make_bot(name, seed) for name in bots]
-    while state.player is not None:
-        state.play(seats[state.player].choose(Situation(state, ply)))
-        ply += 1
-    results.add(Results([state.scores], [ply], [0]))
+    state = game.start(seed)
+    played = sum(1 for _ in moves(state, [make_bot(name, seed) for name in bots]))
+    results.add(Results([state.scores], [played], [0]))
     return state.winners
 
 
