@@ -2,9 +2,11 @@
 
 import argparse
 import time
+from collections.abc import Callable
 
 from bastide.api import GAMES
 from bastide.api import game as make_game
+from bastide.bots import Situation, make_bot
 from bastide.kernel import native
 from bastide.kernel.errors import BastideError, NativeUnavailable
 from bastide.kernel.game import Game
@@ -12,6 +14,24 @@ from bastide.kernel.simulation import native_games, plain_games
 from bastide.terminal.screen import console
 
 CHECKED = 200
+
+
+def _search(game: Game) -> None:
+    make_bot("easy").choose(Situation(game.start(0)))
+
+
+def _games_in_step(game: Game) -> None:
+    from bastide.envs import VectorEnv  # needs NumPy, which comes with Numba
+
+    VectorEnv(game, 1)
+
+
+# What is compiled on its own, and the least that makes use of it.
+PARTS: dict[str, Callable[[Game], object]] = {
+    "random play": lambda game: native_games(game, 1, 0),
+    "search": _search,
+    "games in step": _games_in_step,
+}
 
 
 class Disagreement(BastideError):
@@ -25,10 +45,11 @@ def run(told: argparse.Namespace) -> int:
         raise NativeUnavailable("native code needs Numba: pip install 'bastide[fast]', though all works without")
     out, err = console(), console(stderr=True)
     for number, game in enumerate(games, 1):
-        began = time.perf_counter()
-        with err.status(f"{game.definition.title} ({number} of {len(games)}): up to a minute"):
-            native_games(game, 1, 0)
-        out.print(f"{game.definition.title}: ready after {time.perf_counter() - began:.1f} s")
+        for part, use in PARTS.items():
+            began = time.perf_counter()
+            with err.status(f"{game.definition.title} ({number} of {len(games)}), {part}: up to a minute"):
+                use(game)
+            out.print(f"{game.definition.title}, {part}: ready after {time.perf_counter() - began:.1f} s")
         if told.check:
             out.print(_check(game))
     out.print(f"The compiled code is kept in {native.cache_home()}", soft_wrap=True)
