@@ -121,9 +121,7 @@ def numbered(what: str, number: int) -> tuple[tuple[str, ...]]:
 
 def code(who: int, seat: int, players: int) -> int:
     """How `seat` sees the seat `who` (negative: nobody), in a game of so many players."""
-    if who < 0:
-        return NOBODY
-    return who - seat + 1 if who >= seat else who - seat + 1 + players
+    return (who >= 0) * (who - seat + 1 + (who < seat) * players)  # without a branch, which chance would decide
 
 
 def observe_questions(g: Any, seat: int, shown: int, out: Any, at: int) -> None:
