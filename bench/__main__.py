@@ -112,13 +112,14 @@ def speed_table(rows: list[Speed]) -> Table:
 def step_table(rows: list[Steps]) -> Table:
     """Many games in step."""
     table = Table(title="The vectorised environment, one core, choosing left out", title_justify="left")
-    for heading in ("game", "players", "batch", "steps/s", "best", "masks alone", "best", "choosing", "one by one",
-                    "two threads"):  # fmt: skip
+    for heading in ("game", "players", "batch", "steps/s", "whole core", "masks alone", "whole core", "it was whole",
+                    "choosing", "one by one", "two threads"):  # fmt: skip
         table.add_column(heading, justify="left" if heading == "game" else "right")
     for row in rows:
-        rates = (row.observed, row.observed_best, row.masked, row.masked_best)
-        table.add_row(row.game, str(row.players), str(row.batch), *(f"{rate:,.0f}" for rate in rates),
-                      f"{row.choosing:.0f} ns", f"{row.playouts:,.0f}", f"{row.threaded:,.0f}")  # fmt: skip
+        rates = (row.observed, row.observed_whole, row.masked, row.masked_whole)
+        table.add_row(row.game, str(row.players), str(row.batch), *(f"{rate:,.0f}" if rate else "-" for rate in rates),
+                      f"{row.whole:.0%}", f"{row.choosing:.0f} ns", f"{row.playouts:,.0f}",
+                      f"{row.threaded:,.0f}")  # fmt: skip
     return table
 
 
