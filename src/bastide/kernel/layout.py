@@ -14,8 +14,6 @@ from typing import Any, NamedTuple
 from bastide.kernel.record import Domain, Record, between
 
 SEATS = ("own", "next", "third", "fourth", "fifth")
-NOBODY = 0
-"""What stands for no seat; 1 is the own one, 2 the next."""
 FLAG = between(0, 1)
 
 
@@ -120,7 +118,7 @@ def numbered(what: str, number: int) -> tuple[tuple[str, ...]]:
 
 
 def code(who: int, seat: int, players: int) -> int:
-    """How `seat` sees the seat `who` (negative: nobody), in a game of so many players."""
+    """How `seat` sees the seat `who` (negative: nobody), in a game of so many players: as in `seat_code`."""
     return (who >= 0) * (who - seat + 1 + (who < seat) * players)  # without a branch, which chance would decide
 
 
