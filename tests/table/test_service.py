@@ -1,3 +1,5 @@
+"""Tables: how they are set, and what happens to moves."""
+
 import time
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
@@ -5,31 +7,11 @@ from random import Random
 import pytest
 
 from bastide.api import GAMES
-from bastide.api import game as make_game
-from bastide.table.course import Course
 from bastide.table.errors import StorageTrouble, TableError
-from bastide.table.service import Held, SeatPlan, Service
+from bastide.table.service import SeatPlan, Service
 from bastide.table.sitting import Sitting
-from bastide.table.storage import PLAY, Entry
 from bastide.table.view import table_view
-
-ME, FRIEND = SeatPlan("me", "Ann"), SeatPlan("friend")
-BOT, HOT = SeatPlan("bot", level="random"), SeatPlan("hot", "Bea")
-
-
-def two_people(service: Service, game: str = "caylus", seed: int = 1) -> tuple[Sitting, list[str]]:
-    """Two people at a table, with their keys by seat."""
-    ann = service.create(game, {}, [ME, FRIEND], seed=seed)
-    bob = service.join(ann.table, "Bob")
-    assert ann.key
-    assert bob.key
-    return service.sitting(ann.table), [ann.key, bob.key]
-
-
-def act(service: Service, sitting: Sitting, keys: list[str], action: str | None = None) -> int:
-    state = sitting.course.state
-    return service.act(sitting.id, keys[state.player or 0], action or str(state.legal()[0]), sitting.version)
-
+from tests.table.sittings import BOT, FRIEND, HOT, ME, act, finish, two_people
 
 # --- setting a table ---
 
@@ -176,192 +158,6 @@ def test_a_game_of_other_rules_is_not_shown_wrongly(service: Service) -> None:
     with pytest.raises(TableError, match="rules this server does not know") as caught:
         service.sitting(sitting.id)
     assert caught.value.status == 410
-
-
-# --- undo ---
-
-
-def undo(service: Service, sitting: Sitting, key: str) -> int:
-    return service.undo(sitting.id, key, sitting.version)
-
-
-def play_until_twice(service: Service, sitting: Sitting, keys: list[str], chance: Random) -> int:
-    """Play until somebody is asked twice in a row without chance in between; who."""
-    course = sitting.course
-    while not course.state.over:
-        before, generator = course.state.player, course.state._g.rng
-        act(service, sitting, keys, str(chance.choice(course.state.legal())))
-        if course.state.player == before and course.state._g.rng == generator:
-            return before or 0
-    raise AssertionError("the game ended")
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_undo_goes_back_within_ones_own_turn(service: Service, game: str) -> None:
-    for seed in range(10):
-        sitting, keys = two_people(service, game, seed)
-        seat = play_until_twice(service, sitting, keys, Random(seed))
-        course = sitting.course
-        if course.why_no_undo([seat]):
-            continue  # something hidden came to light
-        before = course.before.to_bytes() if course.before else b""
-        n, lines, version = len(course.actions), len(course.log), sitting.version
-        assert undo(service, sitting, keys[seat]) == version + 1
-        assert (course.state.to_bytes(), len(course.actions), len(course.log)) == (before, n - 1, lines)
-        assert course.log[-1].text("en", ["ann", "bob"]).endswith("takes a move back.")
-        stored = service.storage.load(sitting.id)
-        assert stored is not None
-        assert [entry.kind for entry in stored.book][-2:] == ["play", "undo"], "nothing is deleted"
-        assert Sitting(stored).course.state == course.state
-        act(service, sitting, keys)
-        return
-    raise AssertionError("never could anything be taken back")
-
-
-def test_undo_is_refused_once_another_player_decided(service: Service) -> None:
-    sitting, keys = two_people(service)
-    with pytest.raises(TableError, match="nothing to take back"):
-        undo(service, sitting, keys[0])
-    first = sitting.course.state.player or 0
-    act(service, sitting, keys)
-    assert sitting.course.state.player == 1 - first
-    with pytest.raises(TableError, match="Another player has decided"):
-        undo(service, sitting, keys[1 - first])
-    assert sitting.course.why_no_undo([first]) == "", "until the other one answers"
-    act(service, sitting, keys)
-    with pytest.raises(TableError, match="Another player has decided"):
-        undo(service, sitting, keys[first])
-
-
-def test_undo_of_an_older_version_is_refused(service: Service) -> None:
-    sitting, keys = two_people(service)
-    first = sitting.course.state.player or 0
-    act(service, sitting, keys)
-    with pytest.raises(TableError, match="moved on"):
-        service.undo(sitting.id, keys[first], sitting.version - 1)
-
-
-def test_undo_is_refused_after_chance(service: Service) -> None:
-    """Whoever draws a card in Magna Carta has seen it."""
-    sitting, keys = two_people(service, "magna-carta")
-    seen = 0
-    chance = Random(0)
-    while not sitting.course.state.over:
-        state, seat = sitting.course.state, sitting.course.state.player or 0
-        draws = [a for a in state.legal() if str(a) in ("draw", "mulligan", "replace hand")]
-        act(service, sitting, keys, str(draws[0] if draws else chance.choice(state.legal())))
-        if draws:
-            seen += 1
-            with pytest.raises(TableError, match=r"Chance or something hidden|nothing to take|has decided"):
-                undo(service, sitting, keys[seat])
-            assert sitting.course.why_no_undo([seat])
-    assert seen > 3
-
-
-def test_undo_is_refused_after_hidden_things_came_to_light() -> None:
-    """In The Pillars of the Earth the coming event lies face down before it is shown: no chance, but news."""
-    found = 0
-    for seed in range(4):
-        course, chance = Course(make_game("pillars", 2), seed), Random(seed)
-        while not course.state.over:
-            seat = course.state.player or 0
-            course.write(Entry(len(course.actions), PLAY, seat, str(chance.choice(course.state.legal()))))
-            before, after = course.before, course.state
-            assert before is not None
-            if before._g.rng == after._g.rng and before._g.coming != after._g.coming and not after.over:
-                found += 1
-                assert course.why_no_undo([seat]) == "undo_chance"
-    assert found
-
-
-# --- leaving, replacing, playing again ---
-
-
-def test_who_resigns_leaves_the_seat_to_a_bot(service: Service) -> None:
-    sitting, keys = two_people(service)
-    service.resign(sitting.id, keys[0])
-    assert (sitting.seats[0].kind, sitting.seats[0].name) == ("bot", "Ann")
-    with pytest.raises(TableError, match="does not open"):
-        service.resign(sitting.id, keys[0])
-    asked = sitting.course.state.player
-    if asked == 0:
-        assert service.question(sitting.id) is not None
-
-
-def test_a_free_seat_can_be_given_to_a_bot(service: Service) -> None:
-    ann = service.create("caylus", {}, [ME, FRIEND, FRIEND])
-    sitting = service.sitting(ann.table)
-    service.replace(ann.table, ann.key, 1)
-    assert sitting.status == "open"
-    service.replace(ann.table, ann.key, 2)
-    assert sitting.status == "running"
-    with pytest.raises(TableError, match="Only a person"):
-        service.replace(ann.table, ann.key, 2)
-    with pytest.raises(TableError, match="no such seat"):
-        service.replace(ann.table, ann.key, 7)
-
-
-def test_somebody_missing_is_replaced_when_all_others_agree(service: Service) -> None:
-    ann = service.create("caylus", {}, [ME, FRIEND, FRIEND])
-    bob, cid = service.join(ann.table, "Bob"), service.join(ann.table, "Cid")
-    sitting = service.sitting(ann.table)
-    with pytest.raises(TableError, match="Cid was here a moment ago"):
-        service.replace(ann.table, ann.key, 2)
-    service.patience = 0.0
-    with pytest.raises(TableError, match="not by oneself"):
-        service.replace(ann.table, ann.key, 0)
-    service.replace(ann.table, ann.key, 2)
-    service.replace(ann.table, ann.key, 2)
-    assert (sitting.seats[2].kind, sitting.consents(2)) == ("human", {0})
-    service.replace(ann.table, bob.key, 2)
-    assert sitting.seats[2].kind == "bot"
-    with pytest.raises(TableError, match="does not open"):
-        service.act(ann.table, cid.key, 0, sitting.version)
-
-
-def test_who_has_a_socket_open_is_there(service: Service) -> None:
-    service.patience = 1e-9
-    sitting, keys = two_people(service)
-    with service.presence.there(sitting.id, 1), pytest.raises(TableError, match="was here"):
-        service.replace(sitting.id, keys[0], 1)
-    service.replace(sitting.id, keys[0], 1)
-    assert sitting.seats[1].kind == "bot"
-
-
-def finish(service: Service, sitting: Sitting, keys: list[str]) -> None:
-    chance = Random(1)
-    while not sitting.course.state.over:
-        act(service, sitting, keys, str(chance.choice(sitting.course.state.legal())))
-
-
-def test_a_rematch_keeps_the_seats_of_all(service: Service) -> None:
-    sitting, keys = two_people(service)
-    with pytest.raises(TableError, match="still being played"):
-        service.rematch(sitting.id, keys[0])
-    finish(service, sitting, keys)
-    assert sitting.status == "over"
-    with pytest.raises(TableError, match="over"):
-        service.undo(sitting.id, keys[0], sitting.version)
-    ann: Held = service.rematch(sitting.id, keys[0])
-    again = service.sitting(ann.table)
-    assert (again.status, again.table.seed != sitting.table.seed) == ("open", True)
-    with pytest.raises(TableError, match="No seat is free"):
-        service.join(ann.table, "Somebody else")
-    bob = service.rematch(sitting.id, keys[1])
-    assert (bob.table, bob.seat, again.status, again.names("en")) == (ann.table, 1, "running", ["Ann", "Bob"])
-
-
-def test_a_rematch_of_people_without_names(service: Service) -> None:
-    ann = service.create("caylus", {}, [SeatPlan("me"), FRIEND])
-    bob = service.join(ann.table, "")
-    sitting = service.sitting(ann.table)
-    finish(service, sitting, [ann.key or "", bob.key or ""])
-    again = service.sitting(service.rematch(sitting.id, ann.key).table)
-    assert again.names("en") == ["blue", "red"]
-    with pytest.raises(TableError, match="No seat is free"):
-        service.join(again.id, "Somebody else")
-    service.rematch(sitting.id, bob.key)
-    assert (again.status, again.names("en")) == ("running", ["blue", "red"])
 
 
 def test_several_people_at_one_screen(service: Service) -> None:

@@ -1,0 +1,88 @@
+"""Leaving a table, being replaced, and playing again."""
+
+import pytest
+
+from bastide.table.errors import TableError
+from bastide.table.service import Held, SeatPlan, Service
+from tests.table.sittings import FRIEND, ME, finish, two_people
+
+
+def test_who_resigns_leaves_the_seat_to_a_bot(service: Service) -> None:
+    sitting, keys = two_people(service)
+    service.resign(sitting.id, keys[0])
+    assert (sitting.seats[0].kind, sitting.seats[0].name) == ("bot", "Ann")
+    with pytest.raises(TableError, match="does not open"):
+        service.resign(sitting.id, keys[0])
+    asked = sitting.course.state.player
+    if asked == 0:
+        assert service.question(sitting.id) is not None
+
+
+def test_a_free_seat_can_be_given_to_a_bot(service: Service) -> None:
+    ann = service.create("caylus", {}, [ME, FRIEND, FRIEND])
+    sitting = service.sitting(ann.table)
+    service.replace(ann.table, ann.key, 1)
+    assert sitting.status == "open"
+    service.replace(ann.table, ann.key, 2)
+    assert sitting.status == "running"
+    with pytest.raises(TableError, match="Only a person"):
+        service.replace(ann.table, ann.key, 2)
+    with pytest.raises(TableError, match="no such seat"):
+        service.replace(ann.table, ann.key, 7)
+
+
+def test_somebody_missing_is_replaced_when_all_others_agree(service: Service) -> None:
+    ann = service.create("caylus", {}, [ME, FRIEND, FRIEND])
+    bob, cid = service.join(ann.table, "Bob"), service.join(ann.table, "Cid")
+    sitting = service.sitting(ann.table)
+    with pytest.raises(TableError, match="Cid was here a moment ago"):
+        service.replace(ann.table, ann.key, 2)
+    service.patience = 0.0
+    with pytest.raises(TableError, match="not by oneself"):
+        service.replace(ann.table, ann.key, 0)
+    service.replace(ann.table, ann.key, 2)
+    service.replace(ann.table, ann.key, 2)
+    assert (sitting.seats[2].kind, sitting.consents(2)) == ("human", {0})
+    service.replace(ann.table, bob.key, 2)
+    assert sitting.seats[2].kind == "bot"
+    with pytest.raises(TableError, match="does not open"):
+        service.act(ann.table, cid.key, 0, sitting.version)
+
+
+def test_who_has_a_socket_open_is_there(service: Service) -> None:
+    service.patience = 1e-9
+    sitting, keys = two_people(service)
+    with service.presence.there(sitting.id, 1), pytest.raises(TableError, match="was here"):
+        service.replace(sitting.id, keys[0], 1)
+    service.replace(sitting.id, keys[0], 1)
+    assert sitting.seats[1].kind == "bot"
+
+
+def test_a_rematch_keeps_the_seats_of_all(service: Service) -> None:
+    sitting, keys = two_people(service)
+    with pytest.raises(TableError, match="still being played"):
+        service.rematch(sitting.id, keys[0])
+    finish(service, sitting, keys)
+    assert sitting.status == "over"
+    with pytest.raises(TableError, match="over"):
+        service.undo(sitting.id, keys[0], sitting.version)
+    ann: Held = service.rematch(sitting.id, keys[0])
+    again = service.sitting(ann.table)
+    assert (again.status, again.table.seed != sitting.table.seed) == ("open", True)
+    with pytest.raises(TableError, match="No seat is free"):
+        service.join(ann.table, "Somebody else")
+    bob = service.rematch(sitting.id, keys[1])
+    assert (bob.table, bob.seat, again.status, again.names("en")) == (ann.table, 1, "running", ["Ann", "Bob"])
+
+
+def test_a_rematch_of_people_without_names(service: Service) -> None:
+    ann = service.create("caylus", {}, [SeatPlan("me"), FRIEND])
+    bob = service.join(ann.table, "")
+    sitting = service.sitting(ann.table)
+    finish(service, sitting, [ann.key or "", bob.key or ""])
+    again = service.sitting(service.rematch(sitting.id, ann.key).table)
+    assert again.names("en") == ["blue", "red"]
+    with pytest.raises(TableError, match="No seat is free"):
+        service.join(again.id, "Somebody else")
+    service.rematch(sitting.id, bob.key)
+    assert (again.status, again.names("en")) == ("running", ["blue", "red"])
