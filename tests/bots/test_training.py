@@ -9,8 +9,8 @@ pytest.importorskip("numba")
 
 import bastide
 from bastide.bots.engine import feature_module
-from bastide.bots.mind import read_mind
-from bastide.bots.training import Lessons, fit_spread, fit_weights, many_games
+from bastide.bots.mind import mind_file, read_mind
+from bastide.bots.training import Lessons, fit_spread, fit_weights, many_games, mean_of
 
 GAMES, PLAYERS, TURNS = 4000, 3, 2
 Array = np.ndarray[Any, Any]
@@ -58,3 +58,13 @@ def test_wild_beginnings_lead_elsewhere() -> None:
     assert usual.results.shape == wild.results.shape == (6, 2)
     assert len(wild.samples) < len(usual.samples)
     assert wild.samples[:, owned].sum() > usual.samples[:, owned].sum()
+
+
+def test_of_several_minds_the_mean_of_the_weights_is_taken() -> None:
+    game = bastide.game("caylus", players=4)
+    minds = [read_mind(game), read_mind(game, mind_file(bastide.game("caylus", players=2)))]
+    mean = mean_of(minds)
+    assert mean.weights == pytest.approx((minds[0].weights + minds[1].weights) / 2)
+    assert mean.policy is minds[0].policy
+    assert not np.allclose(mean.weights, minds[0].weights)
+    assert mean_of(minds[:1]).weights == pytest.approx(minds[0].weights)

@@ -204,6 +204,11 @@ def learn(lessons: Lessons, best: Learnt, discount: float) -> Learnt:
     return replace(best, weights=weights, spread=spread, policy=policy)
 
 
+def mean_of(minds: list[Learnt]) -> Learnt:
+    """The first mind with the mean of the weights of all: what one has never seen, another may have."""
+    return replace(minds[0], weights=np.mean([mind.weights for mind in minds], axis=0))
+
+
 def train(
     game: Game, plan: list[tuple[int, int]], seed: int, threads: int, best: Learnt, discount: float = DISCOUNT,
     keep: Path | None = None, wild: int = 0,
@@ -251,14 +256,14 @@ def main() -> None:
     parser.add_argument("--discount", type=float, default=DISCOUNT, help="of points to come, a turn (0.92)")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--start", help="begin with what is in this file")
+    parser.add_argument("--start", nargs="+", help="begin with this file; of several, the mean of their weights")
     parser.add_argument("--out", help="another file than the game's own")
     parser.add_argument("--wild", type=int, default=0, help="also games whose first turns, so many, are random (0)")
     parser.add_argument("--keep", help="a folder for the minds of all generations")
     told = parser.parse_args()
     game = bastide.game(told.game, players=told.players)
     plan = [(told.games * (1 if n else RANDOM_GAMES), n) for n in told.iterations]
-    start = read_mind(game, told.start) if told.start else blank_mind(game)
+    start = mean_of([read_mind(game, path) for path in told.start]) if told.start else blank_mind(game)
     start.made_by = (*start.made_by, " ".join(["python -m bastide.bots.training", *sys.argv[1:]]))
     keep = Path(told.keep) if told.keep else None
     train(game, plan, told.seed, told.threads, start, told.discount, keep, told.wild).save(told.out)
