@@ -1,6 +1,7 @@
 """The search bots: reproducible, blind to what they may not see, and right where the right move is known."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -99,9 +100,9 @@ def test_every_number_of_players_has_been_learnt(name: str) -> None:
         assert abs(learnt.weights).max() > 0.5
 
 
-def test_a_mind_is_written_as_it_is_read(tmp_path: object) -> None:
+def test_a_mind_is_written_as_it_is_read(tmp_path: Path) -> None:
     game = bastide.game("pillars", players=2)
-    path = f"{tmp_path}/mind.json"
+    path = tmp_path / "mind.json"
     learnt = read_mind(game)
     learnt.settings["explore"] = 0.5
     learnt.settings_from |= {500: {"turns": 2.0, "explore": 1.0}, 2_000: {"turns": 3.0}}
@@ -114,8 +115,12 @@ def test_a_mind_is_written_as_it_is_read(tmp_path: object) -> None:
     assert (again.policy == learnt.policy).all()
     assert again.made_by == learnt.made_by
     assert all(command.startswith("python -m bastide.bots.training pillars") for command in learnt.made_by)
+
+
+def test_a_game_nobody_has_learnt_gets_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bastide.bots.mind.mind_file", lambda game: tmp_path / f"mind-{game.players}.json")
     with pytest.raises(NothingLearnt, match="have not learnt pillars with 2 players"):
-        read_mind(game, f"{tmp_path}/none.json")
+        read_mind(bastide.game("pillars", players=2))
 
 
 def test_names_with_a_measure() -> None:

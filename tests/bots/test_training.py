@@ -1,5 +1,6 @@
 """Fits of self-play, on games made up so that what is to be found is known."""
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,7 @@ pytest.importorskip("numba")
 import bastide
 from bastide.bots.engine import feature_module
 from bastide.bots.mind import mind_file, read_mind
-from bastide.bots.training import Lessons, fit_spread, fit_weights, many_games, mean_of
+from bastide.bots.training import Lessons, fit_spread, fit_weights, main, many_games, mean_of
 
 GAMES, PLAYERS, TURNS = 4000, 3, 2
 Array = np.ndarray[Any, Any]
@@ -68,3 +69,27 @@ def test_of_several_minds_the_mean_of_the_weights_is_taken() -> None:
     assert mean.policy is minds[0].policy
     assert not np.allclose(mean.weights, minds[0].weights)
     assert mean_of(minds[:1]).weights == pytest.approx(minds[0].weights)
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        (["caylus", "--start", "{folder}/none.json"], "there is no file {folder}/none.json"),
+        (["caylus", "--start", "{folder}"], "{folder} is not a mind"),
+        (["caylus", "--start", "{folder}/text.json"], "{folder}/text.json is not a mind"),
+        (["caylus", "--start", "{folder}/list.json"], "{folder}/list.json is not a mind: it has no weights"),
+        (["caylus", "--start", "{mind}"], "{mind} is not a mind of caylus, which knows no "),
+        (["carcassonne"], "there is no game 'carcassonne'"),
+        (["pillars", "--players", "5"], "is for 2 to 4 players, not 5"),
+    ],
+)
+def test_a_bad_start_gets_a_sentence(
+    told: list[str], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "text.json").write_text("a mind", encoding="utf-8")
+    (tmp_path / "list.json").write_text("[1]", encoding="utf-8")
+    places = {"folder": tmp_path, "mind": mind_file(bastide.game("pillars", players=2))}
+    monkeypatch.setattr("sys.argv", ["training", *(word.format(**places) for word in told)])
+    with pytest.raises(SystemExit):
+        main()
+    assert sentence.format(**places) in capsys.readouterr().err

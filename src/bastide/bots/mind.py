@@ -18,7 +18,7 @@ SETTINGS = {"explore": 0.25, "mix": 0.7, "lead": 40.0, "turns": 1.0, "prior_floo
 
 
 class NothingLearnt(BastideError):
-    """No file for this game and number of players."""
+    """No file for this game and number of players, or none that can be read."""
 
 
 @dataclass
@@ -96,12 +96,11 @@ def blank_mind(game: Game) -> Learnt:
 
 def read_mind(game: Game, path: str | Path | None = None) -> Learnt:
     """The file of a game, or another one."""
-    try:
-        data = json.loads((Path(path) if path else mind_file(game)).read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise NothingLearnt(f"the search bots have not learnt {game.name} with {game.players} players yet") from None
+    data = _data(game, path)
     learnt = blank_mind(game)
     known, kinds = feature_module(game.definition), question_kinds(game.definition)
+    if strange := [name for name in data["weights"] if name not in known.FEATURES]:
+        raise NothingLearnt(f"{path} is not a mind of {game.name}, which knows no {strange[0]!r}")
     for i, name in enumerate(known.FEATURES):
         learnt.weights[:, i] = data["weights"].get(name, 0.0)
     learnt.spread[:] = data["spread"]
@@ -112,6 +111,19 @@ def read_mind(game: Game, path: str | Path | None = None) -> Learnt:
         for action, odds in data["policy"].get(kind, {}).items():
             learnt.policy[:, k, game.definition.actions.ids[action]] = odds
     return learnt
+
+
+def _data(game: Game, path: str | Path | None) -> dict[str, Any]:
+    try:
+        data = json.loads((Path(path) if path else mind_file(game)).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        never = f"the search bots have not learnt {game.name} with {game.players} players yet"
+        raise NothingLearnt(f"there is no file {path}" if path else never) from None
+    except (OSError, ValueError) as error:
+        raise NothingLearnt(f"{path} is not a mind: {error}") from None
+    if not isinstance(data, dict) or not {"made by", "spread", "weights", "policy"} <= set(data):
+        raise NothingLearnt(f"{path} is not a mind: it has no weights, spread, policy and commands")
+    return data
 
 
 @cache

@@ -21,6 +21,7 @@ import bastide
 from bastide.bots.engine import MOVE_MARKS, feature_module, make_notes, make_room, question_kinds
 from bastide.bots.mind import THIRDS, Learnt, blank_mind, read_mind
 from bastide.bots.tree import SELF_PLAY
+from bastide.kernel.errors import BastideError
 from bastide.kernel.game import Game
 
 Array = np.ndarray[Any, Any]
@@ -261,9 +262,12 @@ def main() -> None:
     parser.add_argument("--wild", type=int, default=0, help="also games whose first turns, so many, are random (0)")
     parser.add_argument("--keep", help="a folder for the minds of all generations")
     told = parser.parse_args()
-    game = bastide.game(told.game, players=told.players)
     plan = [(told.games * (1 if n else RANDOM_GAMES), n) for n in told.iterations]
-    start = mean_of([read_mind(game, path) for path in told.start]) if told.start else blank_mind(game)
+    try:
+        game = bastide.game(told.game, players=told.players)
+        start = mean_of([read_mind(game, path) for path in told.start]) if told.start else blank_mind(game)
+    except BastideError as error:
+        parser.error(str(error))
     start.made_by = (*start.made_by, " ".join(["python -m bastide.bots.training", *sys.argv[1:]]))
     keep = Path(told.keep) if told.keep else None
     train(game, plan, told.seed, told.threads, start, told.discount, keep, told.wild).save(told.out)
