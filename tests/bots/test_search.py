@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import bastide
@@ -160,3 +161,16 @@ def test_a_mind_without_lessons_is_blank() -> None:
     blank = blank_mind(bastide.game("caylus", players=2))
     assert not blank.weights.any()
     assert (blank.policy == 1).all()
+
+
+def test_a_mind_can_mix_in_what_a_position_is_worth_a_turn_later() -> None:
+    situation = Situation(after("pillars", 4, 20), 20)
+    learnt = read_mind(situation.game)
+    walks = {}
+    for share in (0.0, 0.25, 1.0):
+        mind = replace(learnt, settings=learnt.settings | {"further": share}, settings_from={})
+        walks[share] = next(judged for judged in SearchBot(1, 1, learnt=mind).judge(situation) if judged.tries)
+    near, mixed, far = (np.array(walk.values) for walk in walks.values())
+    assert len({walk.action for walk in walks.values()}) == 1
+    assert not np.allclose(near, far)
+    assert mixed == pytest.approx(0.75 * near + 0.25 * far)

@@ -13,7 +13,7 @@ from bastide.kernel.errors import NativeUnavailable
 from bastide.kernel.game import Game
 
 ROOMS = ("bots/tree", "features.py")  # compiled code depends on these files too
-INLINED = ("grow", "iterate", "play_on", "look_ahead", "self_play")
+INLINED = ("grow", "iterate", "look_on", "play_on", "look_ahead", "self_play")
 MAX_PATH = 120
 MAX_WALK = 400
 EDGES_A_NODE = 24
@@ -94,12 +94,20 @@ def make_room(game: Game, iterations: int, notes: Notes | None = None) -> Room:
     states = np.zeros(3, native.dtype(definition.state))
     states[2] = np.frombuffer(game.blank().to_bytes(), states.dtype)[0]
     nodes, edges = iterations + 2, (iterations + 2) * EDGES_A_NODE + game.num_actions
-    row, path = np.zeros(known.N_FEATURES, np.int64), np.zeros(MAX_PATH, np.int64)
-    by_action = (players, game.num_actions)
+    by_action = (2, players, game.num_actions)
     desk = Desk(
-        row, np.zeros(players), np.zeros(players), path, np.zeros(game.num_actions), np.zeros((MAX_WALK, 2), np.int64),
-        np.zeros((players, 2)), np.zeros(by_action), np.zeros(by_action), np.ones(by_action),
-    )  # fmt: skip
+        row=np.zeros(known.N_FEATURES, np.int64),
+        predicted=np.zeros(players),
+        values=np.zeros(players),
+        nearer=np.zeros(players),
+        path=np.zeros(MAX_PATH, np.int64),
+        looks=np.zeros(game.num_actions),
+        moves=np.zeros((MAX_WALK, 3), np.int64),
+        usual=np.zeros((players, 2)),
+        tries=np.zeros(by_action),
+        total=np.zeros(by_action),
+        liked=np.ones(by_action),
+    )
     made = Tree(
         first=np.zeros(nodes, np.int32),
         count=np.zeros(nodes, np.int16),

@@ -5,7 +5,7 @@ from typing import Any
 
 from bastide.bots.tree.evaluation import evaluate
 from bastide.bots.tree.game import legal_actions, step
-from bastide.bots.tree.parts import EXPLORE, LIKING, NO_NODE, OPEN, PRIOR_FLOOR, TURNS, Desk, Mind, Tree
+from bastide.bots.tree.parts import EXPLORE, FURTHER, LIKING, NO_NODE, OPEN, PRIOR_FLOOR, TURNS, Desk, Mind, Tree
 from bastide.bots.tree.policy import RANDOM_BITS, forget, play_on, remember, third
 from bastide.kernel.chance import MASK, below, seed_generator
 
@@ -18,7 +18,7 @@ def expand(g: Any, legal: Any, key: int, mind: Mind, desk: Desk, tree: Tree) -> 
         return NO_NODE
     q = g.stack[g.depth - 1]
     odds = mind.policy[third(g, mind), q.kind]
-    liked = desk.liked[q.seat]
+    liked = desk.liked[0, q.seat]
     total = 0.0
     for i in range(legal.count):
         total += odds[legal.items[i]] * liked[legal.items[i]]
@@ -89,6 +89,21 @@ def follow(g: Any, legal: Any, edge: int, mind: Mind, desk: Desk, tree: Tree) ->
     return int(node)
 
 
+def look_on(
+    g: Any, legal: Any, last_turn: int, walked: int, players: int, mind: Mind, desk: Desk, chooser: Any
+) -> int:  # fmt: skip
+    """Play on and evaluate; mixed, if the mind looks `FURTHER`, with what it is worth a turn later."""
+    share = mind.settings[FURTHER]
+    for beyond in range(2 if share > 0 else 1):
+        walked = play_on(g, legal, last_turn + beyond, beyond, walked, mind, desk, chooser)
+        evaluate(g, legal, players, mind, desk)
+        for p in range(players):
+            if beyond > 0:
+                desk.values[p] = (1.0 - share) * desk.nearer[p] + share * desk.values[p]
+            desk.nearer[p] = desk.values[p]
+    return walked
+
+
 def iterate(states: Any, legal: Any, chooser: Any, players: int, mind: Mind, desk: Desk, tree: Tree) -> None:
     """One walk from the root to a leaf, and its value back along the way."""
     states[1] = states[0]
@@ -105,11 +120,11 @@ def iterate(states: Any, legal: Any, chooser: Any, players: int, mind: Mind, des
         desk.path[depth] = edge
         desk.moves[depth, 0] = tree.seat[node]
         desk.moves[depth, 1] = tree.action[edge]
+        desk.moves[depth, 2] = 0
         depth += 1
         step(g, tree.action[edge], legal)
         node = follow(g, legal, edge, mind, desk, tree) if legal.count > 0 and g.turn <= last_turn else NO_NODE
-    walked = play_on(g, legal, last_turn, depth, mind, desk, chooser)
-    evaluate(g, legal, players, mind, desk)
+    walked = look_on(g, legal, last_turn, depth, players, mind, desk, chooser)
     for i in range(depth):
         edge = desk.path[i]
         tree.tries[edge] += 1

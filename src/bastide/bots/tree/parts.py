@@ -15,7 +15,7 @@ class Mind(NamedTuple):
 
 
 # Places in Mind.settings, in the order of `mind.SETTINGS`.
-EXPLORE, MIX, LEAD, TURNS, PRIOR_FLOOR, LIKING, OPEN = range(7)
+EXPLORE, MIX, LEAD, TURNS, PRIOR_FLOOR, LIKING, FURTHER, OPEN = range(8)
 
 
 class Desk(NamedTuple):
@@ -24,13 +24,14 @@ class Desk(NamedTuple):
     row: Any  # one seat's features
     predicted: Any  # [seat]
     values: Any  # [seat]: what a leaf is worth to each
+    nearer: Any  # [seat]: what it was a turn before
     path: Any  # edges from the root
     looks: Any  # [place among the legal actions]: what `look_ahead` found
-    moves: Any  # [move of a walk]: who moved, and the action
+    moves: Any  # [move of a walk]: who moved, the action, and whether beyond the horizon
     usual: Any  # [seat]: walks, and the sum of their values
-    tries: Any  # [seat][action]: in how many walks
-    total: Any  # [seat][action]: the sum of their values
-    liked: Any  # [seat][action]: factor of the policy's odds
+    tries: Any  # [beyond][seat][action]: in how many walks
+    total: Any  # [beyond][seat][action]: the sum of their values
+    liked: Any  # [beyond][seat][action]: factor of the policy's odds
 
 
 class Tree(NamedTuple):

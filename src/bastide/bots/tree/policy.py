@@ -16,11 +16,11 @@ def third(g: Any, mind: Mind) -> int:
     return stage(g) * len(mind.policy) // len(mind.weights)
 
 
-def policy_move(g: Any, legal: Any, mind: Mind, desk: Desk, chooser: Any) -> int:
-    """A move by the policy's odds."""
+def policy_move(g: Any, legal: Any, beyond: int, mind: Mind, desk: Desk, chooser: Any) -> int:
+    """A move by the policy's odds; `beyond` the horizon other actions do well than before it."""
     q = g.stack[g.depth - 1]
     odds = mind.policy[third(g, mind), q.kind]
-    liked = desk.liked[q.seat]
+    liked = desk.liked[beyond, q.seat]
     total = 0.0
     for i in range(legal.count):
         total += odds[legal.items[i]] * liked[legal.items[i]]
@@ -32,13 +32,14 @@ def policy_move(g: Any, legal: Any, mind: Mind, desk: Desk, chooser: Any) -> int
     return int(legal.items[legal.count - 1])
 
 
-def play_on(g: Any, legal: Any, last_turn: int, walked: int, mind: Mind, desk: Desk, chooser: Any) -> int:
+def play_on(g: Any, legal: Any, last_turn: int, beyond: int, walked: int, mind: Mind, desk: Desk, chooser: Any) -> int:
     """Play by the policy to the end of a turn, or of the game; how many moves the walk has then."""
     while legal.count > 0 and g.turn <= last_turn:
-        action = policy_move(g, legal, mind, desk, chooser)
+        action = policy_move(g, legal, beyond, mind, desk, chooser)
         if walked < len(desk.moves):
             desk.moves[walked, 0] = g.stack[g.depth - 1].seat
             desk.moves[walked, 1] = action
+            desk.moves[walked, 2] = beyond
             walked += 1
         step(g, action, legal)
     return walked
@@ -49,10 +50,11 @@ def forget(desk: Desk) -> None:
     for p in range(len(desk.usual)):
         desk.usual[p, 0] = 0.0
         desk.usual[p, 1] = 0.0
-        for action in range(desk.tries.shape[1]):
-            desk.tries[p, action] = 0.0
-            desk.total[p, action] = 0.0
-            desk.liked[p, action] = 1.0
+        for beyond in range(len(desk.tries)):
+            for action in range(desk.tries.shape[2]):
+                desk.tries[beyond, p, action] = 0.0
+                desk.total[beyond, p, action] = 0.0
+                desk.liked[beyond, p, action] = 1.0
 
 
 def remember(walked: int, mind: Mind, desk: Desk) -> None:
@@ -62,9 +64,9 @@ def remember(walked: int, mind: Mind, desk: Desk) -> None:
         desk.usual[p, 1] += desk.values[p]
     for i in range(walked):
         p = desk.moves[i, 0]
-        action = desk.moves[i, 1]
-        desk.tries[p, action] += 1.0
-        desk.total[p, action] += desk.values[p]
+        which = desk.moves[i, 2], p, desk.moves[i, 1]
+        desk.tries[which] += 1.0
+        desk.total[which] += desk.values[p]
         usual = desk.usual[p, 1] / desk.usual[p, 0]
-        better = (desk.total[p, action] - desk.tries[p, action] * usual) / (desk.tries[p, action] + DOUBT)
-        desk.liked[p, action] = exp(mind.settings[LIKING] * better)
+        better = (desk.total[which] - desk.tries[which] * usual) / (desk.tries[which] + DOUBT)
+        desk.liked[which] = exp(mind.settings[LIKING] * better)

@@ -39,7 +39,7 @@ def look_ahead(states: Any, legal: Any, chooser: Any, players: int, mind: Mind, 
         legal_actions(states[1], legal)
         action = legal.items[i]
         step(states[1], action, legal)
-        play_on(states[1], legal, states[0].turn, 0, mind, desk, chooser)
+        play_on(states[1], legal, states[0].turn, 0, 0, mind, desk, chooser)
         evaluate(states[1], legal, players, mind, desk)
         desk.looks[i] += desk.values[seat]
 
@@ -64,7 +64,7 @@ def self_play(
             mind = first if one == 0 else second
             if notes.iterations[one] == 0 or below(chooser, PER_MILLE) < notes.chance[0]:
                 forget(desk)
-                action = policy_move(g, legal, mind, desk, chooser)
+                action = policy_move(g, legal, 0, mind, desk, chooser)
             else:
                 grow(states, legal, chooser, players, notes.iterations[one], mind, desk, tree, False)
                 best = most_tried(tree)
