@@ -21,10 +21,10 @@ def test_the_longest_search_sets_the_prices(
     for situation in found:
         assert settling.price(judge, situation, [judge.choose(situation)]) == [0]
         assert any(cost > 0 for cost in settling.price(judge, situation, situation.legal))
-    monkeypatch.setattr("sys.argv", ["settling", "pillars", "search:9", "search:60", "--players", "2", "--decisions", "2"])
+    monkeypatch.setattr("sys.argv", ["settling", "pillars", "search:9", "search:60", "--players=2", "--decisions=2"])
     settling.main()
     assert "price by search:60" in " ".join(capsys.readouterr().out.replace("┃", " ").split())
-    monkeypatch.setattr("sys.argv", ["settling", "pillars", "greedy", "--decisions", "2"])
+    monkeypatch.setattr("sys.argv", ["settling", "pillars", "greedy", "--decisions=2"])
     with pytest.raises(SystemExit):
         settling.main()
     assert "the last bot is one of search" in capsys.readouterr().err
