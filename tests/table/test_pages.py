@@ -302,6 +302,16 @@ def test_a_page_is_told_what_it_does_not_show_yet(client: TestClient, app: Guard
     assert one in person.text, "the same table as by the form"
 
 
+def test_a_socket_speaks_the_language_of_its_page(client: TestClient, app: Guard) -> None:
+    """Not every browser says its language when it opens a socket."""
+    person = Person(client).go("/set/caylus").press("/tables", **{"kind-1": "hot", "kind-2": "none"})
+    watching = Person(another(app), **{"Accept-Language": "fr"}).go(person.path)
+    assert "Vous regardez." in watching.text
+    with watching.client.websocket_connect(socket_of(watching)) as socket:
+        person.press("/act", person.buttons("/act")[0][0])
+        assert "Vous regardez." in socket.receive_text()
+
+
 def test_a_script_gets_the_table_alone(client: TestClient) -> None:
     person = Person(client).go("/set/caylus").press("/tables", **{"kind-1": "hot", "kind-2": "none"})
     scripted = Person(client, **SCRIPTED)

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket
 from bastide.table.browser import TABLE_ID, Browser
 from bastide.table.errors import TableError
 from bastide.table.forms import ready_seat
+from bastide.table.guard import language_of
 from bastide.table.guide import Guide, card
 from bastide.table.house import House
 from bastide.table.pages import Furniture, Pages
@@ -113,8 +114,9 @@ def add_tables(made: Routes, house: House, tables: Tables) -> None:
 
     @made.websocket("/tables/{table}/stream")
     async def watch(socket: WebSocket, table: str) -> None:
-        """`version` is what the page shows already."""
+        """`version` is what the page shows already, `language` what it speaks: a socket's headers need not say it."""
         browser, ready = Browser(socket, tables.service.signer), ready_seat(socket.query_params)
+        browser.language = language_of(socket.headers, socket.query_params.get("language", browser.language))
         shown = socket.query_params.get("version", "")
         version = int(shown) if shown.isascii() and shown.isdecimal() and len(shown) < 10 else None
         await stream(house, socket, table, browser.language, lambda: tables.teller(browser, table, ready), version)
