@@ -40,7 +40,7 @@ def decisions(game: Game, number: int, seed: int) -> list[Situation]:
 
 
 def price(judge: SearchBot, situation: Situation, chosen: list[Action]) -> list[float]:
-    """What each choice gives away, in hundredths of the value of the judge's own."""
+    """What each choice gives away, in hundredths: values run from 0 to 1."""
     judged = {judgement.action: judgement for judgement in judge.judge(situation)}
     own = max(judged.values(), key=lambda judgement: judgement.tries)
     return [100 * (own.values[situation.seat] - judged[action].values[situation.seat]) for action in chosen]
