@@ -1,5 +1,6 @@
 """Fits of self-play, on games made up so that what is to be found is known."""
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,11 @@ import pytest
 pytest.importorskip("numba")
 
 import bastide
-from bastide.bots.engine import feature_module
+from bastide.bots import make_bot, moves
+from bastide.bots.engine import feature_module, room_of
 from bastide.bots.mind import mind_file, read_mind
-from bastide.bots.training import Lessons, fit_spread, fit_weights, main, many_games, mean_of
+from bastide.bots.training import Lessons, first_turns, fit_spread, fit_weights, main, many_games, mean_of
+from bastide.kernel.chance import Chooser, seed_generator
 
 GAMES, PLAYERS, TURNS = 4000, 3, 2
 Array = np.ndarray[Any, Any]
@@ -50,15 +53,48 @@ def test_a_stage_nobody_saw_is_uncertain() -> None:
     assert found[TURNS] == pytest.approx(15)
 
 
-def test_wild_beginnings_lead_elsewhere() -> None:
-    """Games whose first turns are random are learnt from only after those, and see what no search would build."""
+def test_weights_are_those_of_the_first_turns_noted() -> None:
+    """What comes later, a seat has come by on its own."""
+    samples = np.random.default_rng(1).integers(0, 5, (GAMES * TURNS * PLAYERS, 2))
+    final = samples.reshape(GAMES, TURNS, PLAYERS, 2)[:, 0] @ np.array([3.0, -1.0])
+    told = lessons(samples, final)
+    told.marks[:, 2] = 0
+    first, all_turns = (
+        fit_weights(told, PLAYERS, 1, np.zeros((1, 2)), 1.0, ridge=1.0, turns=turns) for turns in (1, TURNS)
+    )
+    assert first == pytest.approx(np.array([[3.0, -1.0]]), abs=0.05)
+    assert all_turns == pytest.approx(np.array([[1.5, -0.5]]), abs=0.2)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("name", ["caylus", "magna-carta", "pillars"])
+def test_gifts_lead_to_positions_that_can_be(name: str, players: int) -> None:
+    game, chooser = bastide.game(name, players=players), Chooser()
+    given = 0
+    for seed in range(30):
+        seed_generator(chooser, seed)
+        state = game.start(seed)
+        while state.turn < 2 + seed % 3:
+            state.play(random.Random(seed + state.turn).choice(state.legal()))
+        before = state.to_bytes()
+        room_of(game.definition, "gifts").give(state._g, chooser)
+        given += state.to_bytes() != before
+        assert game.position(state.position()) == state, seed
+        list(moves(state, [make_bot("random", seat) for seat in range(players)]))
+        assert state.over
+    assert given > 20
+
+
+def test_games_with_gifts_are_noted_from_the_gifts_on() -> None:
     game = bastide.game("caylus", players=2)
     minds = (read_mind(game), read_mind(game))
-    usual, wild = (many_games(game, minds, 6, [20, 20], 3, 1, wild=turns) for turns in (0, 4))
-    owned = [name.startswith("owns") for name in feature_module(game.definition).FEATURES]
-    assert usual.results.shape == wild.results.shape == (6, 2)
-    assert len(wild.samples) < len(usual.samples)
-    assert wild.samples[:, owned].sum() > usual.samples[:, owned].sum()
+    usual, given = (many_games(game, minds, 6, [20, 20], 3, 1, gifts=turns) for turns in (0, 9))
+    assert usual.results.shape == given.results.shape == (6, 2)
+    assert len(given.samples) < len(usual.samples)
+    deniers, line_d = (feature_module(game.definition).FEATURES.index(name) for name in ("deniers", "line d"))
+    first = first_turns(given.marks[:, 0], 2, 1)
+    assert len(given.samples[first]) == 12
+    assert given.samples[first][:, [deniers, line_d]].sum() > usual.samples[:12][:, [deniers, line_d]].sum()
 
 
 def test_of_several_minds_the_mean_of_the_weights_is_taken() -> None:

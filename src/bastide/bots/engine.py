@@ -12,7 +12,7 @@ from bastide.kernel.definition import Definition
 from bastide.kernel.errors import NativeUnavailable
 from bastide.kernel.game import Game
 
-ROOMS = ("bots/tree", "features.py")  # compiled code depends on these files too
+ROOMS = ("bots/tree", "features.py", "gifts.py")  # compiled code depends on these files too
 INLINED = ("grow", "iterate", "look_on", "play_on", "look_ahead", "self_play")
 MAX_PATH = 120
 MAX_WALK = 400
@@ -20,9 +20,14 @@ EDGES_A_NODE = 24
 MOVE_MARKS = 4
 
 
+def room_of(definition: Definition, name: str) -> Any:
+    """A module of the game's package."""
+    return import_module(f"bastide.{definition.name.replace('-', '_')}.{name}")
+
+
 def feature_module(definition: Definition) -> Any:
     """The game's features: FEATURES, N_FEATURES, STAGES, stage, features."""
-    return import_module(f"bastide.{definition.name.replace('-', '_')}.features")
+    return room_of(definition, "features")
 
 
 class TreeCompiler(native.Compiler):
@@ -47,7 +52,8 @@ class Engine:
         self.definition = definition
         known = feature_module(definition)
         bound = {name: getattr(definition.rules, name) for name in native.ENTRY_NAMES}
-        compiler = TreeCompiler(bound | {"features": known.features, "stage": known.stage}, boundscheck)
+        bound |= {"features": known.features, "stage": known.stage, "give": room_of(definition, "gifts").give}
+        compiler = TreeCompiler(bound, boundscheck)
         with native.numba_cache(native.cache_folder(definition.name, boundscheck, ROOMS)):
             self.work = compiler.entry(work)
 

@@ -4,6 +4,10 @@
 
 Each generation's new mind plays the best one so far; it takes its place only if it wins more games. Writes
 `src/bastide/<game>/mind-<players>.json`, a small readable file that the search bots read.
+
+With `--gifts` the seats are given things at random in the middle of a game (`gifts.py` of each game), and what these
+are worth is learnt from the turns after. What players come by on their own tells less: those who are ahead for other
+reasons have more of it, and what nobody ever does is never seen.
 """
 
 import argparse
@@ -18,7 +22,7 @@ from typing import Any
 import numpy as np
 
 import bastide
-from bastide.bots.engine import MOVE_MARKS, feature_module, make_notes, make_room, question_kinds
+from bastide.bots.engine import MOVE_MARKS, make_notes, make_room, question_kinds
 from bastide.bots.mind import THIRDS, Learnt, blank_mind, read_mind
 from bastide.bots.tree import SELF_PLAY
 from bastide.kernel.errors import BastideError
@@ -29,13 +33,17 @@ Array = np.ndarray[Any, Any]
 TURNS_A_GAME = 20
 MOVES_A_GAME = 60  # per seat; the policy needs no more
 RIDGE = 1000.0  # rows of one game are all alike: as if there were a tenth as many
+GIFT_RIDGE = 30.0  # gifts are alike in no two games
+GIFT_TURNS = 3  # learnt from, beginning with that of the gifts
+GIFT_PACE = 0.6  # how far weights go towards what was found
+GIFT_MEMORY = 2  # generations, for the odds of actions
+CHOOSING = 10  # times fewer games without gifts, to choose the better mind
 PRIOR_GAMES = 3.0
 LUCK = 50  # per mille of moves played by the policy
 MEMORY = 3  # generations
 DISCOUNT = 0.92  # what points of the next turn are worth, by those of this one
 SPREADS = np.geomspace(1, 15, 40)  # points, to choose from
 FEW = 20  # positions of a stage
-WILD_GAMES = 2  # times as many games with a wild beginning
 RANDOM_GAMES = 10  # times as many games in a generation without search
 
 
@@ -71,10 +79,10 @@ def play_games(
 
 
 def many_games(
-    game: Game, minds: tuple[Learnt, Learnt], n: int, iterations: Sequence[int], seed: int, threads: int, wild: int = 0
+    game: Game, minds: tuple[Learnt, Learnt], n: int, iterations: Sequence[int], seed: int, threads: int, gifts: int = 0
 ) -> Lessons:
-    """Games in several threads; `wild`: up to so many turns are played at random first."""
-    chance = (LUCK, wild)
+    """Games in several threads; `gifts`: at a turn up to this one all seats are given something at random."""
+    chance = (LUCK, gifts)
     play_games(game, minds, 1, [1, 1], 0, chance)  # compile before there are threads
     share = n // threads
 
@@ -107,23 +115,35 @@ def share_of_first(lessons: Lessons) -> tuple[float, float]:
     return share, float(np.sqrt(share * (1 - share) / len(wins)))
 
 
-def fit_weights(lessons: Lessons, players: int, stages: int, before: Array, discount: float) -> Array:
-    """Points still to come, by ridge regression towards the weights `before`.
+def fit_weights(
+    lessons: Lessons, players: int, stages: int, before: Array, discount: float, ridge: float = RIDGE,
+    turns: int = TURNS_A_GAME,
+) -> Array:  # fmt: skip
+    """Points still to come, by ridge regression towards the weights `before`, from the first `turns` noted of a game.
 
     Only differences between the seats of a position count: what all have in common (how long the game will be) is taken
     out. A weight is a parabola in the stage: a fit of every stage alone has too few games for rare things.
     """
-    stage = lessons.marks[:, 2]
-    x = lessons.samples.astype(float)
-    target = points_to_come(lessons, players, discount) - (x * before[stage]).sum(axis=1)
+    rows = first_turns(lessons.marks[:, 0], players, turns)
+    stage = lessons.marks[rows, 2]
+    x = lessons.samples[rows].astype(float)
+    target = points_to_come(lessons, players, discount)[rows] - (x * before[stage]).sum(axis=1)
     columns = shape(x, stage, stages)
     columns, target = less_the_mean(columns, players), less_the_mean(target[:, None], players)[:, 0]
     n = x.shape[1]
-    ridge = np.diag(np.repeat([RIDGE, RIDGE, 3 * RIDGE], n))
-    found = np.linalg.solve(columns.T @ columns + ridge, columns.T @ target)
+    held = np.diag(np.repeat([ridge, ridge, 3 * ridge], n))
+    found = np.linalg.solve(columns.T @ columns + held, columns.T @ target)
     moments = np.repeat(np.arange(stages), n)
     change: Array = (shape(np.tile(np.eye(n), (stages, 1)), moments, stages) @ found).reshape(stages, n)
     return before + change
+
+
+def first_turns(game: Array, players: int, turns: int) -> Array:
+    """Which rows are of the first turns noted of their game; a turn has a row for each player."""
+    each = game[::players]
+    begins = np.flatnonzero(np.r_[True, each[1:] != each[:-1]])
+    turn = np.arange(len(each)) - np.repeat(begins, np.diff(np.r_[begins, len(each)]))
+    return np.repeat(turn < turns, players)
 
 
 def fit_spread(lessons: Lessons, players: int, weights: Array) -> Array:
@@ -197,12 +217,25 @@ def fit_third(moves: Array, kinds: int, actions: int, rounds: int = 60) -> Array
 
 def learn(lessons: Lessons, best: Learnt, discount: float) -> Learnt:
     """A new mind from what was noted."""
-    game = best.game
-    known, kinds = feature_module(game.definition), question_kinds(game.definition)
-    weights = fit_weights(lessons, game.players, known.STAGES, best.weights, discount)
+    weights = fit_weights(lessons, best.game.players, len(best.weights), best.weights, discount)
+    return with_weights(best, weights, lessons, lessons.moves)
+
+
+def learn_from_gifts(taught: list[Lessons], new: Learnt, discount: float) -> Learnt:
+    """A new mind from games with gifts, the last of `taught`; odds also from those before."""
+    nothing = np.zeros_like(new.weights)
+    found = fit_weights(taught[-1], new.game.players, len(nothing), nothing, discount, GIFT_RIDGE, GIFT_TURNS)
+    weights = new.weights + GIFT_PACE * (found - new.weights)
+    return with_weights(new, weights, taught[-1], np.concatenate([lessons.moves for lessons in taught]))
+
+
+def with_weights(learnt: Learnt, weights: Array, lessons: Lessons, moves: Array) -> Learnt:
+    """A mind with other weights, and what has to be fitted anew with them."""
+    game = learnt.game
     spread = fit_spread(lessons, game.players, weights)
-    policy = fit_policy(lessons.moves, len(kinds), game.num_actions) if len(lessons.moves) else best.policy
-    return replace(best, weights=weights, spread=spread, policy=policy)
+    kinds = len(question_kinds(game.definition))
+    policy = fit_policy(moves, kinds, game.num_actions) if len(moves) else learnt.policy
+    return replace(learnt, weights=weights, spread=spread, policy=policy)
 
 
 def mean_of(minds: list[Learnt]) -> Learnt:
@@ -212,35 +245,38 @@ def mean_of(minds: list[Learnt]) -> Learnt:
 
 def train(
     game: Game, plan: list[tuple[int, int]], seed: int, threads: int, best: Learnt, discount: float = DISCOUNT,
-    keep: Path | None = None, wild: int = 0,
+    keep: Path | None = None, gifts: int = 0,
 ) -> Learnt:  # fmt: skip
     """Generation after generation, (games, iterations) each: play, choose, fit.
 
-    The last one only chooses; the spread of the mind that is left is fitted to its games. With wild beginnings the
-    newest mind is taught on, not the best: what it has begun to see takes generations to pay.
+    The last one only chooses; the spread of the mind that is left is fitted to its games. With gifts the newest mind is
+    taught on, not the best: what it has begun to see takes generations to pay.
     """
     remembered: list[Lessons] = []
+    taught: list[Lessons] = []
     new = best
     for generation, (n, iterations) in enumerate(plan):
         began = time.perf_counter()
         start = seed + generation * 1_000_000
-        lessons = many_games(game, (new, best), n, [iterations] * 2, start, threads)
+        lessons = many_games(game, (new, best), n // CHOOSING if gifts else n, [iterations] * 2, start, threads)
         share, error = share_of_first(lessons)
         if share >= 0.5:
             best = new
         if iterations and remembered and not len(remembered[-1].moves):
             remembered = []  # random games teach no more once there are better ones
         remembered = [*remembered[-MEMORY + 1 :], lessons]
-        if wild and iterations and generation + 1 < len(plan):
-            strange = many_games(game, (new, new), WILD_GAMES * n, [iterations] * 2, start + 500_000, threads, wild)
-            remembered[-1] = together([lessons, strange])
-        new = learn(together(remembered), new if wild else best, discount)
+        if not gifts:
+            new = learn(together(remembered), best, discount)
+        elif generation + 1 < len(plan):
+            given = many_games(game, (new, new), n, [iterations] * 2, start + 500_000, threads, gifts)
+            taught = [*taught[-GIFT_MEMORY + 1 :], given]
+            new = learn_from_gifts(taught, new, discount)
         if keep:
             new.save(keep / f"{game.name}-{game.players}-{generation}.json")
         print(
-            f"{game.name} {game.players}p generation {generation}: {n} games of {iterations} iterations, winners "
-            f"{lessons.results.max(axis=1).mean():.1f}, all {lessons.results.mean():.1f}; the new mind has "
-            f"{share:.1%} +- {2 * error:.1%}; {time.perf_counter() - began:.0f} s",
+            f"{game.name} {game.players}p generation {generation}: {len(lessons.results)} games of {iterations} "
+            f"iterations, winners {lessons.results.max(axis=1).mean():.1f}, all {lessons.results.mean():.1f}; "
+            f"the new mind has {share:.1%} +- {2 * error:.1%}; {time.perf_counter() - began:.0f} s",
             file=sys.stderr,
             flush=True,
         )
@@ -259,7 +295,7 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--start", nargs="+", help="begin with this file; of several, the mean of their weights")
     parser.add_argument("--out", help="another file than the game's own")
-    parser.add_argument("--wild", type=int, default=0, help="also games whose first turns, so many, are random (0)")
+    parser.add_argument("--gifts", type=int, default=0, help="learn from gifts, at a turn up to this one (0: none)")
     parser.add_argument("--keep", help="a folder for the minds of all generations")
     told = parser.parse_args()
     plan = [(told.games * (1 if n else RANDOM_GAMES), n) for n in told.iterations]
@@ -270,7 +306,7 @@ def main() -> None:
         parser.error(str(error))
     start.made_by = (*start.made_by, " ".join(["python -m bastide.bots.training", *sys.argv[1:]]))
     keep = Path(told.keep) if told.keep else None
-    train(game, plan, told.seed, told.threads, start, told.discount, keep, told.wild).save(told.out)
+    train(game, plan, told.seed, told.threads, start, told.discount, keep, told.gifts).save(told.out)
 
 
 if __name__ == "__main__":

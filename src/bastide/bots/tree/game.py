@@ -29,6 +29,10 @@ def features(g: Any, seat: int, out: Any) -> None:
     """What the evaluation looks at."""
 
 
+def give(g: Any, chooser: Any) -> None:
+    """Gifts of training, at random, as a turn begins."""
+
+
 def stage(g: Any) -> int:
     """How far the game has come."""
     return 0

@@ -54,13 +54,14 @@ class Tree(NamedTuple):
 class Notes(NamedTuple):
     """What self-play is told and writes down.
 
-    `samples` gets the seats' features as each turn begins, `marks` their game, seat, stage and score; `moves` the kind
-    of question, the chosen place among the legal actions, their number, the third of the game, and the actions.
+    `samples` gets the seats' features as each turn begins, from the gifts on if there are any, `marks` their game,
+    seat, stage and score; `moves` the kind of question, the chosen place among the legal actions, their number, the
+    third of the game, and the actions.
     """
 
     who: Any  # [game][seat]: which of the two minds plays it
     iterations: Any  # [mind]
-    chance: Any  # per mille of moves by the policy; how many turns at the beginning are played at random, at the most
+    chance: Any  # per mille of moves by the policy; the last turn at which there may be gifts, 0: there are none
     samples: Any
     marks: Any
     moves: Any

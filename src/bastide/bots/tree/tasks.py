@@ -3,7 +3,7 @@
 from typing import Any
 
 from bastide.bots.tree.evaluation import evaluate
-from bastide.bots.tree.game import features, legal_actions, new_game, score, stage, step
+from bastide.bots.tree.game import features, give, legal_actions, new_game, score, stage, step
 from bastide.bots.tree.growth import grow, most_tried
 from bastide.bots.tree.parts import Desk, Mind, Notes, Tree
 from bastide.bots.tree.policy import forget, play_on, policy_move, third
@@ -12,6 +12,7 @@ from bastide.kernel.chance import below, seed_generator
 GROW, GROW_ON, LOOK_AHEAD, SELF_PLAY = range(4)
 MOVE_MARKS = 4
 PER_MILLE = 1000
+EARLY = 4  # before the gifts, nothing is learnt from: so many times fewer iterations
 
 
 def work(
@@ -53,20 +54,25 @@ def self_play(
     for game in range(len(notes.results)):
         states[0] = states[2]
         new_game(states[0], seed + game, legal)
-        play_wildly(states[0], legal, chooser, below(chooser, notes.chance[1] + 1))
+        gifts = 2 + below(chooser, notes.chance[1] - 1) if notes.chance[1] > 1 else 0
         turn = 0
         while legal.count > 0:
             g = states[0]
             if g.turn != turn:
                 turn = g.turn
-                note_turn(g, game, players, desk, notes)
+                if turn == gifts:
+                    give(g, chooser)
+                    legal_actions(g, legal)
+                if turn >= gifts:
+                    note_turn(g, game, players, desk, notes)
             one = notes.who[game, g.stack[g.depth - 1].seat]
             mind = first if one == 0 else second
-            if notes.iterations[one] == 0 or below(chooser, PER_MILLE) < notes.chance[0]:
+            iterations = notes.iterations[one] // (EARLY if turn < gifts else 1)
+            if iterations == 0 or below(chooser, PER_MILLE) < notes.chance[0]:
                 forget(desk)
                 action = policy_move(g, legal, 0, mind, desk, chooser)
             else:
-                grow(states, legal, chooser, players, notes.iterations[one], mind, desk, tree, False)
+                grow(states, legal, chooser, players, iterations, mind, desk, tree, False)
                 best = most_tried(tree)
                 action = tree.action[best]
                 note_move(g, best, mind, tree, notes)
@@ -74,12 +80,6 @@ def self_play(
             step(states[0], action, legal)
         for p in range(players):
             notes.results[game, p] = score(states[0], p)
-
-
-def play_wildly(g: Any, legal: Any, chooser: Any, turns: int) -> None:
-    """Any action for so many turns: so there are positions that nobody would come to, and that are learnt from."""
-    while legal.count > 0 and g.turn <= turns:
-        step(g, legal.items[below(chooser, legal.count)], legal)
 
 
 def note_turn(g: Any, game: int, players: int, desk: Desk, notes: Notes) -> None:
