@@ -115,6 +115,7 @@ def test_of_several_minds_the_mean_of_the_weights_is_taken() -> None:
         (["caylus", "--start", "{folder}/text.json"], "{folder}/text.json is not a mind"),
         (["caylus", "--start", "{folder}/list.json"], "{folder}/list.json is not a mind: it has no weights"),
         (["caylus", "--start", "{mind}"], "{mind} is not a mind of caylus, which knows no "),
+        (["caylus", "--gifts", "1"], "--gifts is a turn from 2 on"),
         (["carcassonne"], "there is no game 'carcassonne'"),
         (["pillars", "--players", "5"], "is for 2 to 4 players, not 5"),
     ],

@@ -258,7 +258,8 @@ def train(
     for generation, (n, iterations) in enumerate(plan):
         began = time.perf_counter()
         start = seed + generation * 1_000_000
-        lessons = many_games(game, (new, best), n // CHOOSING if gifts else n, [iterations] * 2, start, threads)
+        chosen_by = max(n // CHOOSING, threads) if gifts else n
+        lessons = many_games(game, (new, best), chosen_by, [iterations] * 2, start, threads)
         share, error = share_of_first(lessons)
         if share >= 0.5:
             best = new
@@ -298,6 +299,8 @@ def main() -> None:
     parser.add_argument("--gifts", type=int, default=0, help="learn from gifts, at a turn up to this one (0: none)")
     parser.add_argument("--keep", help="a folder for the minds of all generations")
     told = parser.parse_args()
+    if told.gifts < 0 or told.gifts == 1:
+        parser.error("--gifts is a turn from 2 on, or 0 for none")
     plan = [(told.games * (1 if n else RANDOM_GAMES), n) for n in told.iterations]
     try:
         game = bastide.game(told.game, players=told.players)
