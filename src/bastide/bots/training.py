@@ -73,16 +73,17 @@ def play_games(
     notes.iterations[:] = iterations
     notes.chance[:] = chance
     room = make_room(game, max(1, *iterations), notes)
-    room.work(SELF_PLAY, seed, minds[0].mind(), minds[1].mind())
+    room.work(SELF_PLAY, seed, *(mind.mind(number) for mind, number in zip(minds, iterations, strict=True)))
     rows, moved = notes.used
     return Lessons(notes.samples[:rows], notes.marks[:rows], notes.moves[:moved], notes.results, notes.who)
 
 
 def many_games(
-    game: Game, minds: tuple[Learnt, Learnt], n: int, iterations: Sequence[int], seed: int, threads: int, gifts: int = 0
-) -> Lessons:
+    game: Game, minds: tuple[Learnt, Learnt], n: int, iterations: Sequence[int], seed: int, threads: int,
+    gifts: int = 0, luck: int = LUCK,
+) -> Lessons:  # fmt: skip
     """Games in several threads; `gifts`: at a turn up to this one all seats are given something at random."""
-    chance = (LUCK, gifts)
+    chance = (luck, gifts)
     play_games(game, minds, 1, [1, 1], 0, chance)  # compile before there are threads
     share = n // threads
 
