@@ -10,10 +10,20 @@ import pytest
 pytest.importorskip("numba")
 
 import bastide
-from bastide.bots import make_bot, moves
+from bastide.bots import make_bot, moves, training
 from bastide.bots.engine import feature_module, room_of
 from bastide.bots.mind import mind_file, read_mind
-from bastide.bots.training import Lessons, first_turns, fit_spread, fit_weights, main, many_games, mean_of
+from bastide.bots.training import (
+    Lessons,
+    first_turns,
+    fit_policy,
+    fit_spread,
+    fit_weights,
+    main,
+    many_games,
+    mean_of,
+    train,
+)
 from bastide.kernel.chance import Chooser, seed_generator
 
 GAMES, PLAYERS, TURNS = 4000, 3, 2
@@ -95,6 +105,31 @@ def test_games_with_gifts_are_noted_from_the_gifts_on() -> None:
     first = first_turns(given.marks[:, 0], 2, 1)
     assert len(given.samples[first]) == 12
     assert given.samples[first][:, [deniers, line_d]].sum() > usual.samples[:12][:, [deniers, line_d]].sum()
+
+
+@pytest.mark.xdist_group("search-pillars")
+def test_gifts_teach_weights_and_games_without_them_odds(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = bastide.game("pillars", players=2)
+    played, taught = {}, {}
+
+    def play(*told: Any, gifts: int = 0, **more: Any) -> Lessons:
+        played[gifts] = many_games(*told, gifts=gifts, **more)
+        return played[gifts]
+
+    def weights(lessons: Lessons, *told: Any) -> Array:
+        taught["weights"] = lessons
+        return fit_weights(lessons, *told)
+
+    def odds(moves: Array, *told: Any) -> Array:
+        taught["odds"] = moves
+        assert moves is played[0].moves
+        return fit_policy(moves, *told)
+
+    for name, instead in (("many_games", play), ("fit_weights", weights), ("fit_policy", odds)):
+        monkeypatch.setattr(training, name, instead)
+    train(game, [(8, 5), (8, 5)], 1, 1, read_mind(game), gifts=3)
+    assert taught["weights"] is played[3]
+    assert len(taught["odds"]) > 100
 
 
 def test_of_several_minds_the_mean_of_the_weights_is_taken() -> None:

@@ -7,7 +7,8 @@ Each generation's new mind plays the best one so far; it takes its place only if
 
 With `--gifts` the seats are given things at random in the middle of a game (`gifts.py` of each game), and what these
 are worth is learnt from the turns after. What players come by on their own tells less: those who are ahead for other
-reasons have more of it, and what nobody ever does is never seen.
+reasons have more of it, and what nobody ever does is never seen. How likely actions are is learnt from games without
+gifts all the same: players who have been given much do other things than those one meets.
 """
 
 import argparse
@@ -16,6 +17,7 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +38,6 @@ RIDGE = 1000.0  # rows of one game are all alike: as if there were a tenth as ma
 GIFT_RIDGE = 30.0  # gifts are alike in no two games
 GIFT_TURNS = 3  # learnt from, beginning with that of the gifts
 GIFT_PACE = 0.6  # how far weights go towards what was found
-GIFT_MEMORY = 2  # generations, for the odds of actions
 CHOOSING = 10  # times fewer games without gifts, to choose the better mind
 PRIOR_GAMES = 3.0
 LUCK = 50  # per mille of moves played by the policy
@@ -222,12 +223,11 @@ def learn(lessons: Lessons, best: Learnt, discount: float) -> Learnt:
     return with_weights(best, weights, lessons, lessons.moves)
 
 
-def learn_from_gifts(taught: list[Lessons], new: Learnt, discount: float) -> Learnt:
-    """A new mind from games with gifts, the last of `taught`; odds also from those before."""
+def learn_from_gifts(given: Lessons, new: Learnt, discount: float) -> Learnt:
+    """A mind with the weights that games with gifts tell."""
     nothing = np.zeros_like(new.weights)
-    found = fit_weights(taught[-1], new.game.players, len(nothing), nothing, discount, GIFT_RIDGE, GIFT_TURNS)
-    weights = new.weights + GIFT_PACE * (found - new.weights)
-    return with_weights(new, weights, taught[-1], np.concatenate([lessons.moves for lessons in taught]))
+    found = fit_weights(given, new.game.players, len(nothing), nothing, discount, GIFT_RIDGE, GIFT_TURNS)
+    return replace(new, weights=new.weights + GIFT_PACE * (found - new.weights))
 
 
 def with_weights(learnt: Learnt, weights: Array, lessons: Lessons, moves: Array) -> Learnt:
@@ -251,16 +251,16 @@ def train(
     """Generation after generation, (games, iterations) each: play, choose, fit.
 
     The last one only chooses; the spread of the mind that is left is fitted to its games. With gifts the newest mind is
-    taught on, not the best: what it has begun to see takes generations to pay.
+    taught on, not the best: what it has begun to see takes generations to pay. Its weights are those of games with
+    gifts, its odds and its spread those of the games without that it plays with them.
     """
     remembered: list[Lessons] = []
-    taught: list[Lessons] = []
     new = best
     for generation, (n, iterations) in enumerate(plan):
         began = time.perf_counter()
         start = seed + generation * 1_000_000
-        chosen_by = max(n // CHOOSING, threads) if gifts else n
-        lessons = many_games(game, (new, best), chosen_by, [iterations] * 2, start, threads)
+        play = partial(many_games, game, iterations=[iterations] * 2, threads=threads)
+        lessons = play((new, best), max(n // CHOOSING, threads) if gifts else n, seed=start)
         share, error = share_of_first(lessons)
         if share >= 0.5:
             best = new
@@ -270,9 +270,9 @@ def train(
         if not gifts:
             new = learn(together(remembered), best, discount)
         elif generation + 1 < len(plan):
-            given = many_games(game, (new, new), n, [iterations] * 2, start + 500_000, threads, gifts)
-            taught = [*taught[-GIFT_MEMORY + 1 :], given]
-            new = learn_from_gifts(taught, new, discount)
+            new = learn_from_gifts(play((new, new), n, seed=start + 500_000, gifts=gifts), new, discount)
+            usual = play((new, new), n, seed=start + 700_000)
+            new = with_weights(new, new.weights, usual, usual.moves)
         if keep:
             new.save(keep / f"{game.name}-{game.players}-{generation}.json")
         print(
@@ -282,7 +282,7 @@ def train(
             file=sys.stderr,
             flush=True,
         )
-    return replace(best, spread=fit_spread(remembered[-1], game.players, best.weights))
+    return best if gifts else replace(best, spread=fit_spread(remembered[-1], game.players, best.weights))
 
 
 def main() -> None:
