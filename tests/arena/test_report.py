@@ -45,6 +45,16 @@ def test_a_table_names_bots_shares_and_reasons(played):
     assert "forfeited 10 (first game 0): ended with code 1" in text
 
 
+def test_points_above_the_others_are_shown_where_there_are_several(played):
+    assert "above" in shown(summary(played))
+    match = Match.of(bastide.game("caylus", players=2), ["random", "random"], 2, seed=1)
+    made = Played(match)
+    run(made, workers=1)
+    told = summary(made)
+    assert told["bots"][0]["above"]["value"] == told["bots"][0]["margin"]["value"]
+    assert "above" not in shown(told)
+
+
 def test_nothing_played_is_a_table_too(played):
     told = summary(Played(played.match))
     assert json.loads(json.dumps(told, allow_nan=False))["games"] == 0

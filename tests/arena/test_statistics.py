@@ -7,7 +7,7 @@ import pytest
 
 import bastide
 from bastide.arena import GameResult, Match, Played, Sprt, ratings, wilson
-from bastide.arena.statistics import margin, mean, seat_shares, seconds_a_move, winners_points
+from bastide.arena.statistics import above, deviations, margin, mean, seat_shares, seconds_a_move, winners_points
 
 
 def match(players: int, games: int, bots: tuple[str, ...] = ()) -> Match:
@@ -62,9 +62,32 @@ def test_wilson_contains_the_truth_in_95_of_100():
 def test_a_mean_has_the_interval_of_its_error():
     found = mean([1.0, 2.0, 3.0, 4.0])
     assert found.value == 2.5
-    assert found.high - found.value == pytest.approx(1.96 * math.sqrt(5 / 3 / 4), abs=1e-4)
+    assert found.high - found.value == pytest.approx(3.1824 * math.sqrt(5 / 3 / 4), abs=1e-4)
     assert math.isinf(mean([1.0]).high)
     assert math.isnan(mean([]).value)
+
+
+@pytest.mark.parametrize("values", [2, 3, 5, 11, 12, 20, 60, 1000])
+def test_few_values_have_the_wide_intervals_of_student(values):
+    stats = pytest.importorskip("scipy.stats")
+    assert deviations(values) == pytest.approx(stats.t.ppf(0.975, values - 1), rel=1e-3)
+
+
+def test_a_mean_of_few_contains_the_truth_in_95_of_100():
+    chance = random.Random(1)
+    hits = 0
+    for _ in range(1000):
+        found = mean([chance.gauss(3, 2) for _ in range(5)])
+        hits += found.low <= 3 <= found.high
+    assert 925 <= hits <= 975
+
+
+def test_above_is_over_the_mean_of_the_opponents_without_forfeits():
+    m = match(3, 6)
+    games = [result(m, 0, [10, 7, 2]), result(m, 1, [5, 9, 1]), result(m, 2, [0, 0, 0], {0: "gone"})]
+    assert above(games, 0).value == pytest.approx((5.5 + 0) / 2)
+    assert sum(above(games, entrant).value for entrant in range(3)) == pytest.approx(0)
+    assert math.isnan(above([], 0).value)
 
 
 def test_margin_is_over_the_best_opponent_by_blocks_without_forfeits():

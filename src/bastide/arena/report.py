@@ -13,6 +13,7 @@ from bastide.arena.match import Played
 from bastide.arena.statistics import (
     Estimate,
     NeedsExtra,
+    above,
     margin,
     ratings,
     seat_shares,
@@ -46,6 +47,7 @@ def summary(played: Played, each: bool = False) -> dict[str, Any]:
                 "wins": round(math.fsum(one.wins[entrant] for one in games), 6),
                 "share": _told(win_share(games, entrant)),
                 "margin": _told(margin(played.blocks, entrant)),
+                "above": _told(above(games, entrant)),
                 "rating": _told(rated[name]) if name in rated else None,
                 "seconds_a_move": seconds_a_move(games, entrant),
                 "forfeits": sum(entrant in one.forfeits for one in games),
@@ -117,24 +119,37 @@ def _points(winners: dict[str, float | None]) -> str:
 
 
 def _bots_table(bots: list[dict[str, Any]]) -> Table:
-    made = Table("bot", "wins", "95 % interval", "margin", "+-", "rating", "95 % interval", "s/move", "forfeits")
+    several = len(bots) > 2  # of two, the mean of the others is the best of them
+    forfeits = any(row["forfeits"] for row in bots)
+    names = ["wins", "margin", *["above"] * several, "rating", "s/move", *["forfeits"] * forfeits]
+    made = Table("bot", *names)
     for column in made.columns[1:]:
         column.justify = "right"
     for row in sorted(bots, key=lambda row: -row["share"]["value"]):
-        share, lead, rating = row["share"], row["margin"], row["rating"]
-        room = lead["high"] - lead["value"] if lead["high"] is not None else None
-        made.add_row(
-            _name(row),
-            f"{share['value']:.1%}",
-            f"{share['low']:.1%} to {share['high']:.1%}",
-            "" if lead["value"] is None else f"{lead['value']:+.2f}",
-            "" if room is None else f"{room:.2f}",
-            f"{rating['value']:+.0f}" if rating else "",
-            f"{rating['low']:+.0f} to {rating['high']:+.0f}" if rating and rating["low"] is not None else "",
-            f"{row['seconds_a_move']:.4f}",
-            str(row["forfeits"] or ""),
-        )
+        cells = {
+            "wins": f"{row['share']['value']:.1%} ({row['share']['low'] * 100:.0f}-{row['share']['high'] * 100:.0f})",
+            "margin": _points_told(row["margin"]),
+            "above": _points_told(row["above"]),
+            "rating": _rating_told(row["rating"] or NO_ESTIMATE),
+            "s/move": f"{row['seconds_a_move']:.4f}",
+            "forfeits": str(row["forfeits"] or ""),
+        }
+        made.add_row(_name(row), *(cells[name] for name in names))
+    made.caption = "with 95 % intervals"
     return made
+
+
+def _points_told(one: dict[str, float | None]) -> str:
+    """Points and how far they may be off, as far as either is known."""
+    if one["value"] is None:
+        return ""
+    return f"{one['value']:+.1f}" + ("" if one["high"] is None else f" +- {one['high'] - one['value']:.1f}")
+
+
+def _rating_told(one: dict[str, float | None]) -> str:
+    if one["value"] is None:
+        return ""
+    return f"{one['value']:+.0f}" + ("" if one["low"] is None else f" ({one['low']:+.0f} to {one['high']:+.0f})")
 
 
 def _name(row: dict[str, Any]) -> str:
