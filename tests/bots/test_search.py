@@ -15,7 +15,7 @@ from bastide.bots.tree.parts import EXPLORE, TURNS
 from bastide.kernel.errors import BadOption, NativeUnavailable
 
 pytest.importorskip("numba")
-from bastide.bots.search import GreedyBot, SearchBot, trees_for
+from bastide.bots.search import GreedyBot, Judgement, SearchBot, chosen, trees_for
 
 GAMES = ("caylus", "magna-carta", "pillars")
 ON_CORE = {name: pytest.mark.xdist_group(f"search-{name}") for name in GAMES}
@@ -56,17 +56,28 @@ def test_a_choice_does_not_depend_on_what_cannot_be_seen(name: str) -> None:
 
 
 @EACH_GAME
-def test_a_search_that_ends_early_chooses_what_the_whole_one_does(name: str) -> None:
+@pytest.mark.parametrize("trust", [1.0, 0.3])
+def test_a_search_that_ends_early_chooses_what_the_whole_one_does(name: str, trust: float) -> None:
     saved = 0
     for plies in range(4, 40, 7):
         situation = Situation(after(name, 3, plies), plies)
-        bot = SearchBot(2, 1000)
-        whole = bot.judge(situation)
-        early = bot._judge(situation, to_the_end=False)
-        favourite = max(whole, key=lambda judged: (judged.tries, -judged.action.id)).action
-        assert bot.choose(situation) == favourite == max(early, key=lambda judged: judged.tries).action
+        learnt = read_mind(situation.game)
+        learnt.settings["trust"] = trust
+        bot = SearchBot(2, 1000, learnt=learnt)
+        whole, early = bot.judge(situation), bot._judge(situation, to_the_end=False)
+        favourites = [chosen(found, situation.seat, trust) for found in (whole, early)]
+        assert [bot.choose(situation)] * 2 == favourites
         saved += sum(one.tries for one in whole) - sum(one.tries for one in early)
     assert saved > 0
+
+
+def test_a_better_action_is_chosen_if_it_was_tried_often_enough() -> None:
+    legal = bastide.game("caylus", players=2).start(1).legal()
+    found = [Judgement(action, *told) for action, told in zip(legal, (
+        (600, (0.50, 0.50)), (250, (0.55, 0.45)), (600, (0.48, 0.52)), (50, (0.90, 0.10)),
+    ), strict=False)]  # fmt: skip
+    for seat, trust, place in ((0, 1.0, 0), (1, 1.0, 0), (0, 0.4, 1), (0, 0.5, 0), (0, 0.05, 3), (1, 0.05, 2)):
+        assert chosen(found, seat, trust) == legal[place]
 
 
 @EACH_GAME

@@ -11,6 +11,7 @@ from bastide.bots.bot import Situation
 from bastide.bots.engine import Room, make_room
 from bastide.bots.mind import Learnt, known_mind
 from bastide.bots.tree import GROW, GROW_ON, LOOK_AHEAD, Mind
+from bastide.bots.tree.parts import TRUST
 from bastide.kernel.chance import Chooser, seed_generator
 from bastide.kernel.game import Action, Game
 
@@ -49,15 +50,20 @@ class SearchBot:
         self._rooms: dict[tuple[Game, int], list[Room]] = {}
 
     def choose(self, situation: Situation) -> Action:
-        """The action tried most. The search ends as soon as no other can catch up: the choice is the same."""
+        """The action tried most, or a better one tried nearly as often (`trust`); no longer than that can change."""
         if len(situation.legal) == 1:
             return situation.legal[0]
         found = self._judge(situation, to_the_end=False)
-        return max(found, key=lambda judged: (judged.tries, -judged.action.id)).action
+        return chosen(found, situation.seat, self._mind(situation.game).settings[TRUST])
 
     def judge(self, situation: Situation) -> list[Judgement]:
         """What the search thinks of every legal action."""
         return self._judge(situation, to_the_end=True)
+
+    def _mind(self, game: Game) -> Mind:
+        """As a search so long wants it."""
+        iterations = int(self.seconds * CLOCK_ITERATIONS) or self.iterations
+        return (self.learnt or known_mind(game)).mind(iterations)
 
     def _judge(self, situation: Situation, to_the_end: bool) -> list[Judgement]:
         trees = [room.tree for room in self._search(situation, to_the_end)]
@@ -80,8 +86,7 @@ class SearchBot:
         for i, room in enumerate(rooms):
             seed = hash_seed(self.seed, situation.ply, situation.seat, i)
             room.load(situation.sample(seed)._g.to_bytes(), generator(seed))
-        iterations = int(self.seconds * CLOCK_ITERATIONS) or self.iterations
-        mind = (self.learnt or known_mind(game)).mind(iterations)
+        mind = self._mind(game)
         if self.seconds:
             grow_by_clock(rooms, mind, self.seconds)
         else:
@@ -110,15 +115,22 @@ def grow_by_number(rooms: list[Room], mind: Mind, iterations: int, parts: int) -
             continue
         each(partial(Room.work, task=task, number=number, first=mind), rooms)
         task, left = GROW_ON, left - number
-        if left and settled(rooms, left * len(rooms)):
+        if left and settled(rooms, left * len(rooms), mind.settings[TRUST]):
             return
 
 
-def settled(rooms: list[Room], left: int) -> bool:
-    """Whether the action tried most stays so, whatever the iterations left try."""
+def settled(rooms: list[Room], left: int, trust: float) -> bool:
+    """Whether the action tried most is chosen, whatever the iterations left try."""
     tries = sum(room.tree.tries[: room.tree.count[0]] for room in rooms)
     second, first = sorted(tries)[-2:]
-    return bool(first - second > left)
+    return bool(trust * first > second + left)
+
+
+def chosen(found: list[Judgement], seat: int, trust: float) -> Action:
+    """The action tried most; of those tried more than `trust` times as often, the one worth most to the seat."""
+    best = max(found, key=lambda judged: (judged.tries, -judged.action.id))
+    often = [judged for judged in found if judged.tries > trust * best.tries]
+    return max(often, key=lambda judged: judged.values[seat], default=best).action
 
 
 def trees_for(game: Game, iterations: int, seconds: float) -> int:

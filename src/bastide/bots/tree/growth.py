@@ -5,7 +5,7 @@ from typing import Any
 
 from bastide.bots.tree.evaluation import evaluate
 from bastide.bots.tree.game import legal_actions, step
-from bastide.bots.tree.parts import EXPLORE, FURTHER, LIKING, NO_NODE, OPEN, PRIOR_FLOOR, TURNS, Desk, Mind, Tree
+from bastide.bots.tree.parts import EXPLORE, FURTHER, LIKING, NO_NODE, OPEN, PRIOR_FLOOR, TRUST, TURNS, Desk, Mind, Tree
 from bastide.bots.tree.policy import RANDOM_BITS, forget, play_on, remember, third
 from bastide.kernel.chance import MASK, below, seed_generator
 
@@ -154,5 +154,17 @@ def most_tried(tree: Tree) -> int:
     best = 0
     for edge in range(1, tree.count[0]):
         if tree.tries[edge] > tree.tries[best]:
+            best = edge
+    return best
+
+
+def chosen(mind: Mind, tree: Tree) -> int:
+    """The root's best edge by value among those tried often enough, compared with the most tried; see `TRUST`."""
+    best = most_tried(tree)
+    enough = mind.settings[TRUST] * tree.tries[best]
+    seat = tree.seat[0]
+    for edge in range(tree.count[0]):
+        tries = tree.tries[edge]
+        if tries > enough and tree.total[edge, seat] / tries > tree.total[best, seat] / tree.tries[best]:
             best = edge
     return best

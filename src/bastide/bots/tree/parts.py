@@ -14,8 +14,9 @@ class Mind(NamedTuple):
     settings: Any  # see the places below
 
 
-# Places in Mind.settings, in the order of `mind.SETTINGS`.
-EXPLORE, MIX, LEAD, TURNS, PRIOR_FLOOR, LIKING, FURTHER, OPEN = range(8)
+# Places in Mind.settings, in the order of `mind.SETTINGS`. TRUST: an action tried more than so many times as often as
+# the most tried one may be chosen for its value instead of it.
+EXPLORE, MIX, LEAD, TURNS, PRIOR_FLOOR, LIKING, FURTHER, TRUST, OPEN = range(9)
 
 
 class Desk(NamedTuple):

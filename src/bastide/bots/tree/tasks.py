@@ -4,7 +4,7 @@ from typing import Any
 
 from bastide.bots.tree.evaluation import evaluate
 from bastide.bots.tree.game import features, give, legal_actions, new_game, score, stage, step
-from bastide.bots.tree.growth import grow, most_tried
+from bastide.bots.tree.growth import chosen, grow
 from bastide.bots.tree.parts import Desk, Mind, Notes, Tree
 from bastide.bots.tree.policy import forget, play_on, policy_move, third
 from bastide.kernel.chance import below, seed_generator
@@ -73,7 +73,7 @@ def self_play(
                 action = policy_move(g, legal, 0, mind, desk, chooser)
             else:
                 grow(states, legal, chooser, players, iterations, mind, desk, tree, False)
-                best = most_tried(tree)
+                best = chosen(mind, tree)
                 action = tree.action[best]
                 note_move(g, best, mind, tree, notes)
                 legal_actions(states[0], legal)
