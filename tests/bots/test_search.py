@@ -8,9 +8,10 @@ import pytest
 
 import bastide
 from bastide.bots import BOTS, Situation, make_bot, moves
-from bastide.bots.engine import feature_module
+from bastide.bots.engine import feature_module, make_room
 from bastide.bots.mind import NothingLearnt, blank_mind, read_mind
 from bastide.bots.registry import LEVELS
+from bastide.bots.tree import growth
 from bastide.bots.tree.parts import EXPLORE, TURNS
 from bastide.kernel.errors import BadOption, NativeUnavailable
 
@@ -72,12 +73,19 @@ def test_a_search_that_ends_early_chooses_what_the_whole_one_does(name: str, tru
 
 
 def test_a_better_action_is_chosen_if_it_was_tried_often_enough() -> None:
-    legal = bastide.game("caylus", players=2).start(1).legal()
-    found = [Judgement(action, *told) for action, told in zip(legal, (
-        (600, (0.50, 0.50)), (250, (0.55, 0.45)), (600, (0.48, 0.52)), (50, (0.90, 0.10)),
-    ), strict=False)]  # fmt: skip
+    """By bots, which add trees up, and in self-play, which has one."""
+    game = bastide.game("caylus", players=2)
+    legal, room, learnt = game.start(1).legal()[:4], make_room(game, 1), read_mind(game)
+    tries, values = (600, 250, 600, 50), ((0.50, 0.50), (0.55, 0.45), (0.48, 0.52), (0.90, 0.10))
+    found = [Judgement(*told) for told in zip(legal, tries, values, strict=True)]
+    room.tree.count[0] = len(tries)
+    room.tree.tries[: len(tries)] = tries
+    room.tree.total[: len(tries)] = np.array(values) * np.array(tries)[:, None]
     for seat, trust, place in ((0, 1.0, 0), (1, 1.0, 0), (0, 0.4, 1), (0, 0.5, 0), (0, 0.05, 3), (1, 0.05, 2)):
+        learnt.settings["trust"] = trust
+        room.tree.seat[0] = seat
         assert chosen(found, seat, trust) == legal[place]
+        assert growth.chosen(learnt.mind(), room.tree) == place
 
 
 @EACH_GAME
