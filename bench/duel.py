@@ -14,23 +14,10 @@ import numpy as np
 
 import bastide
 from bastide.api import GAMES
-from bastide.bots.mind import SETTINGS, Learnt, read_mind
+from bastide.bots.mind import Learnt, read_mind, settings
 from bastide.bots.training import Lessons, many_games, share_of_first, together
-from bastide.kernel.errors import BadOption, BastideError
+from bastide.kernel.errors import BastideError
 from bastide.kernel.game import Game
-
-
-def settings(told: list[str]) -> dict[str, float]:
-    """`["turns=2"]` as what a mind is set to."""
-    found = {}
-    for name, _, value in (one.partition("=") for one in told):
-        try:
-            found[name] = float(value)
-        except ValueError:
-            raise BadOption(f"{name}={value} is not a setting with its number, such as turns=2") from None
-        if name not in SETTINGS:
-            raise BadOption(f"there is no setting {name!r}: known are {', '.join(SETTINGS)}")
-    return found
 
 
 def mind_of(game: Game, path: str | None, told: list[str]) -> Learnt:

@@ -1,5 +1,6 @@
 """The search bots: reproducible, blind to what they may not see, and right where the right move is known."""
 
+import random
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 import bastide
 from bastide.bots import BOTS, Situation, make_bot, moves
 from bastide.bots.engine import feature_module, make_room
-from bastide.bots.mind import NothingLearnt, blank_mind, read_mind
+from bastide.bots.mind import NothingLearnt, blank_mind, read_mind, seen
 from bastide.bots.registry import LEVELS
 from bastide.bots.tree import growth
 from bastide.bots.tree.parts import EXPLORE, TURNS
@@ -174,6 +175,42 @@ def test_a_long_search_has_settings_of_its_own() -> None:
     for iterations, alike in ((200, True), (2_000, False)):
         plain, other = (SearchBot(1, iterations, learnt=mind).judge(situation) for mind in (learnt, far))
         assert (plain == other) == alike
+
+
+def test_a_mind_sees_cards_as_own_or_another_s() -> None:
+    """The colours of Magna Carta; other games' actions name none."""
+    game = bastide.game("magna-carta", players=3)
+    names, by_seat = seen(game)
+    ids = game.definition.actions.ids
+    cards = [ids[f"place {card}"] for card in ("red bank", "green bank", "park")]
+    found = [[names[of_seat[card]] for card in cards] for of_seat in by_seat]
+    own, other = "place own bank", "place another's bank"
+    assert found == [[other, other, "place park"], [own, other, "place park"], [other, own, "place park"]]
+    learnt = read_mind(game)
+    learnt.policy[0, 1, names.index(own)] = 7.5
+    policy = learnt.mind().policy[0, 1]
+    assert [bool(policy[seat, ids["place red bank"]] == 7.5) for seat in range(3)] == [False, True, False]
+    for other_game in ("caylus", "pillars"):
+        assert seen(bastide.game(other_game)).names == tuple(bastide.game(other_game).definition.actions.texts)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "seen_as"),
+    [
+        ("pillars", "place cathedral", ("builder for",)),
+        ("pillars", "keep best", ("keep ",)),
+        ("magna-carta", "place peddler", ("action with 4d, least stone, none", "action with 3d, least stone, none")),
+        ("magna-carta", "provost 0", ("provost, 0 short", "provost, 1 short", "provost, 2 short")),
+        ("caylus", "place gate", ("place",)),
+    ],
+)
+def test_questions_are_known_by_what_their_answer_hangs_on(name: str, text: str, seen_as: tuple[str, ...]) -> None:
+    state = bastide.game(name, players=3).start(2)
+    known = feature_module(state.game.definition)
+    chance = random.Random(1)
+    while text not in map(str, state.legal()):
+        state.play(chance.choice(state.legal()))
+    assert known.QUESTIONS_SEEN[known.question(state._g)][0].startswith(seen_as)
 
 
 def test_a_mind_without_lessons_is_blank() -> None:

@@ -12,7 +12,7 @@ pytest.importorskip("numba")
 import bastide
 from bastide.bots import make_bot, moves, training
 from bastide.bots.engine import feature_module, room_of
-from bastide.bots.mind import mind_file, read_mind
+from bastide.bots.mind import mind_file, read_mind, seen
 from bastide.bots.training import (
     Lessons,
     first_turns,
@@ -132,6 +132,42 @@ def test_gifts_teach_weights_and_games_without_them_odds(monkeypatch: pytest.Mon
     assert len(taught["odds"]) > 100
 
 
+def test_odds_know_an_own_card_from_another_s() -> None:
+    """Each seat uses its own peddler rather than that of another, whatever its colour."""
+    game = bastide.game("magna-carta", players=2)
+    ids, (names, by_seat) = game.definition.actions.ids, seen(game)
+    peddlers = [ids["place blue peddler"], ids["place red peddler"]]
+    chosen = [(seat, seat if time else 1 - seat) for seat in (0, 1) for time in range(10)]
+    moves = np.array([[0, place, 2, 0, seat, *peddlers] for seat, place in chosen])
+    odds = dict(zip(names, fit_policy(moves, [0], by_seat)[0, 0], strict=True))
+    assert 5 < odds["place own peddler"] / odds["place another's peddler"] < 12
+
+
+def test_odds_are_those_of_a_question_and_else_of_its_kind() -> None:
+    """Two questions of one kind with other answers, and a third of that kind that nobody was asked."""
+    moves = np.array([[1, 0, 2, 0, 0, 0, 1]] * 50 + [[2, 1, 2, 0, 0, 0, 1]] * 150)
+    odds = fit_policy(moves, [0, 0, 0, 0], np.array([[0, 1]]))[0]
+    ratio = odds[:, 0] / odds[:, 1]
+    assert ratio[1] > 5 > 1 > 0.4 > ratio[0] > 0.25 > 0.1 > ratio[2]
+    assert ratio[3] == ratio[0]
+
+
+@pytest.mark.xdist_group("search-pillars")
+def test_odds_can_be_fitted_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, path = bastide.game("pillars", players=2), tmp_path / "new.json"
+    start = mind_file(game)
+    words = f"pillars --players 2 --games 20 --iterations 40 --threads 1 --odds --start {start} --out {path}"
+    monkeypatch.setattr("sys.argv", ["training", *words.split()])
+    main()
+    before, after = read_mind(game), read_mind(game, path)
+    assert (after.weights == before.weights).all()
+    assert not np.allclose(after.policy, before.policy)
+    questions = [question for question, _ in feature_module(game.definition).QUESTIONS_SEEN]
+    dear, cheap = (after.policy[0, questions.index(f"builder for {gold}")] for gold in (7, 1))
+    wait, go = (game.definition.actions.ids[text] for text in ("pass", "place cathedral"))
+    assert dear[wait] / dear[go] > 2 * cheap[wait] / cheap[go]
+
+
 def test_of_several_minds_the_mean_of_the_weights_is_taken() -> None:
     game = bastide.game("caylus", players=4)
     minds = [read_mind(game), read_mind(game, mind_file(bastide.game("caylus", players=2)))]
@@ -151,6 +187,8 @@ def test_of_several_minds_the_mean_of_the_weights_is_taken() -> None:
         (["caylus", "--start", "{folder}/list.json"], "{folder}/list.json is not a mind: it has no weights"),
         (["caylus", "--start", "{mind}"], "{mind} is not a mind of caylus, which knows no "),
         (["caylus", "--gifts", "1"], "--gifts is a turn from 2 on"),
+        (["caylus", "--odds", "--iterations", "9", "9"], "--odds is for one generation that searches, without gifts"),
+        (["caylus", "--set", "turms=2"], "there is no setting 'turms'"),
         (["carcassonne"], "there is no game 'carcassonne'"),
         (["pillars", "--players", "5"], "is for 2 to 4 players, not 5"),
     ],

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from bastide.bots.tree import Desk, Mind, Notes, Tree, work
+from bastide.bots.tree.tasks import MOVE_MARKS
 from bastide.kernel import native
 from bastide.kernel.chance import Chooser
 from bastide.kernel.definition import Definition
@@ -17,7 +18,6 @@ INLINED = ("grow", "iterate", "look_on", "play_on", "look_ahead", "self_play")
 MAX_PATH = 120
 MAX_WALK = 400
 EDGES_A_NODE = 24
-MOVE_MARKS = 4
 
 
 def room_of(definition: Definition, name: str) -> Any:
@@ -26,7 +26,7 @@ def room_of(definition: Definition, name: str) -> Any:
 
 
 def feature_module(definition: Definition) -> Any:
-    """The game's features: FEATURES, N_FEATURES, STAGES, stage, features."""
+    """The game's features: FEATURES, N_FEATURES, STAGES, QUESTIONS_SEEN, stage, features, question."""
     return room_of(definition, "features")
 
 
@@ -52,7 +52,8 @@ class Engine:
         self.definition = definition
         known = feature_module(definition)
         bound = {name: getattr(definition.rules, name) for name in native.ENTRY_NAMES}
-        bound |= {"features": known.features, "stage": known.stage, "give": room_of(definition, "gifts").give}
+        bound |= {name: getattr(known, name) for name in ("features", "question", "stage")}
+        bound["give"] = room_of(definition, "gifts").give
         compiler = TreeCompiler(bound, boundscheck)
         with native.numba_cache(native.cache_folder(definition.name, boundscheck, ROOMS)):
             self.work = compiler.entry(work)

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from bastide.bots.engine import feature_module, question_kinds
+from bastide.bots.engine import feature_module
 from bastide.bots.tree import Mind
-from bastide.kernel.errors import BastideError
+from bastide.kernel.errors import BadOption, BastideError
 from bastide.kernel.game import Game
 
 THIRDS = 3
@@ -24,9 +24,48 @@ class NothingLearnt(BastideError):
     """No file for this game and number of players, or none that can be read."""
 
 
+def settings(told: list[str]) -> dict[str, float]:
+    """`["turns=2"]` as what a mind is set to."""
+    found = {}
+    for name, _, value in (one.partition("=") for one in told):
+        try:
+            found[name] = float(value)
+        except ValueError:
+            raise BadOption(f"{name}={value} is not a setting with its number, such as turns=2") from None
+        if name not in SETTINGS:
+            raise BadOption(f"there is no setting {name!r}: known are {', '.join(SETTINGS)}")
+    return found
+
+
+class Seen(NamedTuple):
+    """The actions of a game as their mover sees them: a card is his own or another's, whatever its colour."""
+
+    names: tuple[str, ...]
+    by_seat: Any
+    """[seat][action]: its place among the names; a single row where all seats see the same."""
+
+
+@cache
+def seen(game: Game) -> Seen:
+    """As the seats of a game see its actions."""
+    import numpy as np
+
+    colours = [name.lower() for name in game.definition.text.seat_names("en")]
+
+    def name(action: str, seat: int) -> str:
+        whose = {colour: "own" if p == seat else "another's" for p, colour in enumerate(colours)}
+        return " ".join(whose.get(word, word) for word in action.split(" "))
+
+    texts = [[name(action, seat) for action in game.definition.actions.texts] for seat in range(game.players)]
+    names = list(dict.fromkeys(text for of_seat in texts for text in of_seat))
+    by_seat = np.array([[names.index(text) for text in of_seat] for of_seat in texts])
+    return Seen(tuple(names), by_seat if (by_seat != by_seat[0]).any() else by_seat[:1])
+
+
 @dataclass
 class Learnt:
-    """Weights by stage and feature, their spread by stage, odds by third of the game, question and action."""
+    """Weights by stage and feature, their spread by stage, odds by third of the game, question and action as its
+    mover sees them."""
 
     game: Game
     weights: Any
@@ -47,24 +86,25 @@ class Learnt:
             if iterations >= least:
                 told |= otherwise
         settings = [*told.values(), float(self.game.definition.secrets)]
-        return Mind(self.weights, self.spread, self.policy, np.array(settings))
+        return Mind(self.weights, self.spread, self.policy[:, :, seen(self.game).by_seat], np.array(settings))
 
     def save(self, path: str | Path | None) -> None:
         """Write the file; only what is not nothing or not as usual."""
-        known, kinds = feature_module(self.game.definition), question_kinds(self.game.definition)
-        actions = self.game.definition.actions.texts
+        known = feature_module(self.game.definition)
+        actions = seen(self.game).names
         weights = {
             name: [round(float(w), 2) for w in self.weights[:, i]]
             for i, name in enumerate(known.FEATURES)
             if abs(self.weights[:, i]).max() >= 0.005
         }
         odds = {
-            kind: {
+            question: {
                 actions[a]: [float(f"{p:.3g}") for p in self.policy[:, k, a]]
                 for a in range(len(actions))
                 if abs(self.policy[:, k, a] - 1).max() > 1e-9
             }
-            for k, kind in enumerate(kinds)
+            for k, (question, kind) in enumerate(known.QUESTIONS_SEEN)
+            if k == kind or (self.policy[:, k] != self.policy[:, kind]).any()
         }
         text = json.dumps({
             "made by": self.made_by,
@@ -88,12 +128,12 @@ def blank_mind(game: Game) -> Learnt:
     """Nothing learnt yet: no weights, all actions alike."""
     import numpy as np
 
-    known, kinds = feature_module(game.definition), question_kinds(game.definition)
+    known = feature_module(game.definition)
     return Learnt(
         game,
         np.zeros((known.STAGES, known.N_FEATURES)),
         np.full(known.STAGES, 10.0),
-        np.ones((THIRDS, len(kinds), game.num_actions)),
+        np.ones((THIRDS, len(known.QUESTIONS_SEEN), len(seen(game).names))),
     )
 
 
@@ -101,7 +141,7 @@ def read_mind(game: Game, path: str | Path | None = None) -> Learnt:
     """The file of a game, or another one."""
     data = _data(game, path)
     learnt = blank_mind(game)
-    known, kinds = feature_module(game.definition), question_kinds(game.definition)
+    known, actions = feature_module(game.definition), seen(game).names
     if strange := [name for name in data["weights"] if name not in known.FEATURES]:
         raise NothingLearnt(f"{path} is not a mind of {game.name}, which knows no {strange[0]!r}")
     for i, name in enumerate(known.FEATURES):
@@ -110,9 +150,11 @@ def read_mind(game: Game, path: str | Path | None = None) -> Learnt:
     learnt.settings.update(data.get("settings", {}))
     learnt.settings_from.update({int(least): told for least, told in data.get("settings from", {}).items()})
     learnt.made_by = tuple(data["made by"]) if isinstance(data["made by"], list) else ()
-    for k, kind in enumerate(kinds):
-        for action, odds in data["policy"].get(kind, {}).items():
-            learnt.policy[:, k, game.definition.actions.ids[action]] = odds
+    for k, (question, kind) in enumerate(known.QUESTIONS_SEEN):
+        if question not in data["policy"]:
+            learnt.policy[:, k] = learnt.policy[:, kind]
+        for action, odds in data["policy"].get(question, {}).items():
+            learnt.policy[:, k, actions.index(action)] = odds
     return learnt
 
 

@@ -24,9 +24,10 @@ from typing import Any
 import numpy as np
 
 import bastide
-from bastide.bots.engine import MOVE_MARKS, make_notes, make_room, question_kinds
-from bastide.bots.mind import THIRDS, Learnt, blank_mind, read_mind
+from bastide.bots.engine import feature_module, make_notes, make_room
+from bastide.bots.mind import THIRDS, Learnt, blank_mind, read_mind, seen, settings
 from bastide.bots.tree import SELF_PLAY
+from bastide.bots.tree.tasks import MOVE_MARKS
 from bastide.kernel.errors import BastideError
 from bastide.kernel.game import Game
 
@@ -191,30 +192,37 @@ def less_the_mean(x: Array, players: int) -> Array:
     return left
 
 
-def fit_policy(moves: Array, kinds: int, actions: int) -> Array:
-    """The odds of each action, by third of the game and kind of question."""
-    return np.stack([fit_third(moves[moves[:, 3] == third], kinds, actions) for third in range(THIRDS)])
+def fit_policy(moves: Array, kinds: Sequence[int], by_seat: Array) -> Array:
+    """The odds of each action as its mover sees it, by third of the game and question, whose kinds are told."""
+    return np.stack([fit_third(moves[moves[:, 3] == third], kinds, by_seat) for third in range(THIRDS)])
 
 
-def fit_third(moves: Array, kinds: int, actions: int, rounds: int = 60) -> Array:
-    """A softmax over the legal actions for each kind of question, by gradient ascent."""
-    logits = np.zeros((kinds, actions))
-    for kind in range(kinds):
-        rows = moves[moves[:, 0] == kind]
-        if len(rows) == 0:
-            continue
-        width = int(rows[:, 2].max())
-        legal = rows[:, MOVE_MARKS : MOVE_MARKS + width].astype(np.int64)
-        there = np.arange(width) < rows[:, 2:3]
-        chosen = legal[np.arange(len(rows)), rows[:, 1]]
-        seen = np.bincount(legal[there], minlength=actions) + PRIOR_GAMES
-        won = np.bincount(chosen, minlength=actions)
-        for _ in range(rounds):
-            odds = np.exp(logits[kind][legal]) * there
-            odds /= odds.sum(axis=1, keepdims=True)
-            expected = np.bincount(legal[there], weights=odds[there], minlength=actions)
-            logits[kind] += 4.0 * (won - expected - 0.02 * PRIOR_GAMES * logits[kind]) / seen
+def fit_third(moves: Array, kinds: Sequence[int], by_seat: Array) -> Array:
+    """By question, the finer ones held to what is true of all questions of their kind."""
+    logits = np.zeros((len(kinds), int(by_seat.max()) + 1))
+    for question, kind in enumerate(kinds):
+        alike = [other for other in range(len(kinds)) if kinds[other] == kind] if question == kind else [question]
+        rows = moves[np.isin(moves[:, 0], alike)]
+        logits[question] = logits[kind]
+        if len(rows):
+            fit_question(rows, by_seat, logits[question])
     return np.exp(np.clip(logits, -6, 6))
+
+
+def fit_question(rows: Array, by_seat: Array, logits: Array, rounds: int = 60) -> None:
+    """A softmax over the legal actions, by gradient ascent from what the logits are, and held to that."""
+    before, actions = logits.copy(), len(logits)
+    width = int(rows[:, 2].max())
+    legal = by_seat[np.minimum(rows[:, 4:5], len(by_seat) - 1), rows[:, MOVE_MARKS : MOVE_MARKS + width]]
+    there = np.arange(width) < rows[:, 2:3]
+    chosen = legal[np.arange(len(rows)), rows[:, 1]]
+    times = np.bincount(legal[there], minlength=actions) + PRIOR_GAMES
+    won = np.bincount(chosen, minlength=actions)
+    for _ in range(rounds):
+        odds = np.exp(logits[legal]) * there
+        odds /= odds.sum(axis=1, keepdims=True)
+        expected = np.bincount(legal[there], weights=odds[there], minlength=actions)
+        logits += 4.0 * (won - expected - 0.02 * PRIOR_GAMES * (logits - before)) / times
 
 
 def learn(lessons: Lessons, best: Learnt, discount: float) -> Learnt:
@@ -234,9 +242,15 @@ def with_weights(learnt: Learnt, weights: Array, lessons: Lessons, moves: Array)
     """A mind with other weights, and what has to be fitted anew with them."""
     game = learnt.game
     spread = fit_spread(lessons, game.players, weights)
-    kinds = len(question_kinds(game.definition))
-    policy = fit_policy(moves, kinds, game.num_actions) if len(moves) else learnt.policy
+    questions = [kind for _, kind in feature_module(game.definition).QUESTIONS_SEEN]
+    policy = fit_policy(moves, questions, seen(game).by_seat) if len(moves) else learnt.policy
     return replace(learnt, weights=weights, spread=spread, policy=policy)
+
+
+def learn_odds(learnt: Learnt, n: int, iterations: int, seed: int, threads: int) -> Learnt:
+    """The same weights, with odds and spread fitted anew to games that the mind plays against itself."""
+    lessons = many_games(learnt.game, (learnt, learnt), n, [iterations] * 2, seed, threads)
+    return with_weights(learnt, learnt.weights, lessons, lessons.moves)
 
 
 def mean_of(minds: list[Learnt]) -> Learnt:
@@ -298,18 +312,26 @@ def main() -> None:
     parser.add_argument("--start", nargs="+", help="begin with this file; of several, the mean of their weights")
     parser.add_argument("--out", help="another file than the game's own")
     parser.add_argument("--gifts", type=int, default=0, help="learn from gifts, at a turn up to this one (0: none)")
+    parser.add_argument("--odds", action="store_true", help="fit the odds of actions alone, to games of one generation")
+    parser.add_argument("--set", nargs="+", default=[], metavar="NAME=N", help="how it searches, as in turns=2")
     parser.add_argument("--keep", help="a folder for the minds of all generations")
     told = parser.parse_args()
+    if told.odds and (told.gifts or len(told.iterations) > 1 or not told.iterations[0]):
+        parser.error("--odds is for one generation that searches, without gifts")
     if told.gifts < 0 or told.gifts == 1:
         parser.error("--gifts is a turn from 2 on, or 0 for none")
     plan = [(told.games * (1 if n else RANDOM_GAMES), n) for n in told.iterations]
     try:
         game = bastide.game(told.game, players=told.players)
         start = mean_of([read_mind(game, path) for path in told.start]) if told.start else blank_mind(game)
+        start.settings |= settings(told.set)
     except BastideError as error:
         parser.error(str(error))
     start.made_by = (*start.made_by, " ".join(["python -m bastide.bots.training", *sys.argv[1:]]))
     keep = Path(told.keep) if told.keep else None
+    if told.odds:
+        learn_odds(start, *plan[0], told.seed, told.threads).save(told.out)
+        return
     train(game, plan, told.seed, told.threads, start, told.discount, keep, told.gifts).save(told.out)
 
 

@@ -28,7 +28,7 @@ from bastide.caylus.components import (
 )
 from bastide.caylus.rules.construction import can_pay
 from bastide.caylus.rules.income import income_of
-from bastide.caylus.state import Caylus
+from bastide.caylus.state import QUESTIONS, Caylus
 
 FEATURES = (
     "deniers",
@@ -55,6 +55,13 @@ STAGE_SPACES = 3  # of the bailiff a stage
 FIRST_DENIERS = 4
 GOLD_A_RESIDENCE = 2
 MOST_HOUSES = len(COUNT_FAVOURS[0]) - 1
+
+QUESTIONS_SEEN = tuple(zip(QUESTIONS, range(len(QUESTIONS)), strict=True))  # as the odds of actions know them
+
+
+def question(g: Caylus) -> int:
+    """The question on top, as the odds know it: its place in QUESTIONS_SEEN."""
+    return g.stack[g.depth - 1].kind
 
 
 def stage(g: Caylus) -> int:

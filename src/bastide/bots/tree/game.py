@@ -33,6 +33,11 @@ def give(g: Any, chooser: Any) -> None:
     """Gifts of training, at random, as a turn begins."""
 
 
+def question(g: Any) -> int:
+    """The question on top, as the policy's odds know it."""
+    return 0
+
+
 def stage(g: Any) -> int:
     """How far the game has come."""
     return 0

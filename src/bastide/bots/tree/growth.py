@@ -6,7 +6,7 @@ from typing import Any
 from bastide.bots.tree.evaluation import evaluate
 from bastide.bots.tree.game import legal_actions, step
 from bastide.bots.tree.parts import EXPLORE, FURTHER, LIKING, NO_NODE, OPEN, PRIOR_FLOOR, TRUST, TURNS, Desk, Mind, Tree
-from bastide.bots.tree.policy import RANDOM_BITS, forget, play_on, remember, third
+from bastide.bots.tree.policy import RANDOM_BITS, forget, odds_of, play_on, remember
 from bastide.kernel.chance import MASK, below, seed_generator
 
 
@@ -17,7 +17,7 @@ def expand(g: Any, legal: Any, key: int, mind: Mind, desk: Desk, tree: Tree) -> 
     if node == len(tree.first) or edge + legal.count > len(tree.action):
         return NO_NODE
     q = g.stack[g.depth - 1]
-    odds = mind.policy[third(g, mind), q.kind]
+    odds = odds_of(g, q.seat, mind)
     liked = desk.liked[0, q.seat]
     total = 0.0
     for i in range(legal.count):

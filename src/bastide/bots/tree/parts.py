@@ -10,7 +10,7 @@ class Mind(NamedTuple):
 
     weights: Any  # [stage][feature]: points still to come
     spread: Any  # [stage]: how uncertain the prediction is, in points
-    policy: Any  # [third of the game][kind of question][action]: how likely a move is, not normalised
+    policy: Any  # [third of the game][question][seat, or 0 where all see the same][action]: odds, not normalised
     settings: Any  # see the places below
 
 
@@ -56,8 +56,8 @@ class Notes(NamedTuple):
     """What self-play is told and writes down.
 
     `samples` gets the seats' features as each turn begins, from the gifts on if there are any, `marks` their game,
-    seat, stage and score; `moves` the kind of question, the chosen place among the legal actions, their number, the
-    third of the game, and the actions.
+    seat, stage and score; `moves` the question, the chosen place among the legal actions, their number, the
+    third of the game, the seat, and the actions.
     """
 
     who: Any  # [game][seat]: which of the two minds plays it

@@ -3,7 +3,7 @@
 from math import exp
 from typing import Any
 
-from bastide.bots.tree.game import stage, step
+from bastide.bots.tree.game import question, stage, step
 from bastide.bots.tree.parts import LIKING, Desk, Mind
 from bastide.kernel.chance import below
 
@@ -16,11 +16,16 @@ def third(g: Any, mind: Mind) -> int:
     return stage(g) * len(mind.policy) // len(mind.weights)
 
 
+def odds_of(g: Any, seat: int, mind: Mind) -> Any:
+    """The odds of all actions in the question on top."""
+    return mind.policy[third(g, mind), question(g), min(seat, mind.policy.shape[2] - 1)]
+
+
 def policy_move(g: Any, legal: Any, beyond: int, mind: Mind, desk: Desk, chooser: Any) -> int:
     """A move by the policy's odds; `beyond` the horizon other actions do well than before it."""
-    q = g.stack[g.depth - 1]
-    odds = mind.policy[third(g, mind), q.kind]
-    liked = desk.liked[beyond, q.seat]
+    seat = g.stack[g.depth - 1].seat
+    odds = odds_of(g, seat, mind)
+    liked = desk.liked[beyond, seat]
     total = 0.0
     for i in range(legal.count):
         total += odds[legal.items[i]] * liked[legal.items[i]]

@@ -3,14 +3,14 @@
 from typing import Any
 
 from bastide.bots.tree.evaluation import evaluate
-from bastide.bots.tree.game import features, give, legal_actions, new_game, score, stage, step
+from bastide.bots.tree.game import features, give, legal_actions, new_game, question, score, stage, step
 from bastide.bots.tree.growth import chosen, grow
 from bastide.bots.tree.parts import Desk, Mind, Notes, Tree
 from bastide.bots.tree.policy import forget, play_on, policy_move, third
 from bastide.kernel.chance import below, seed_generator
 
 GROW, GROW_ON, LOOK_AHEAD, SELF_PLAY = range(4)
-MOVE_MARKS = 4
+MOVE_MARKS = 5
 PER_MILLE = 1000
 EARLY = 4  # before the gifts, nothing is learnt from: so many times fewer iterations
 
@@ -104,10 +104,11 @@ def note_move(g: Any, best: int, mind: Mind, tree: Tree, notes: Notes) -> None:
     n = notes.used[1]
     if n == len(notes.moves) or tree.count[0] + MOVE_MARKS > notes.moves.shape[1]:
         return
-    notes.moves[n, 0] = g.stack[g.depth - 1].kind
+    notes.moves[n, 0] = question(g)
     notes.moves[n, 1] = best
     notes.moves[n, 2] = tree.count[0]
     notes.moves[n, 3] = third(g, mind)
+    notes.moves[n, 4] = g.stack[g.depth - 1].seat
     for i in range(tree.count[0]):
         notes.moves[n, MOVE_MARKS + i] = tree.action[i]
     notes.used[1] = n + 1
