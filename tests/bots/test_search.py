@@ -1,5 +1,6 @@
 """The search bots: reproducible, blind to what they may not see, and right where the right move is known."""
 
+import json
 import random
 from dataclasses import replace
 from pathlib import Path
@@ -121,8 +122,9 @@ def test_every_number_of_players_has_been_learnt(name: str) -> None:
         assert abs(learnt.weights).max() > 0.5
 
 
-def test_a_mind_is_written_as_it_is_read(tmp_path: Path) -> None:
-    game = bastide.game("pillars", players=2)
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_mind_is_written_as_it_is_read(players: int, tmp_path: Path) -> None:
+    game = bastide.game("pillars", players=players)
     path = tmp_path / "mind.json"
     learnt = read_mind(game)
     learnt.settings["explore"] = 0.5
@@ -211,6 +213,23 @@ def test_questions_are_known_by_what_their_answer_hangs_on(name: str, text: str,
     while text not in map(str, state.legal()):
         state.play(chance.choice(state.legal()))
     assert known.QUESTIONS_SEEN[known.question(state._g)][0].startswith(seen_as)
+
+
+def test_a_finer_question_is_written_where_it_differs_from_its_kind(tmp_path: Path) -> None:
+    game, path = bastide.game("pillars", players=2), tmp_path / "mind.json"
+    learnt = blank_mind(game)
+    questions = [question for question, _ in feature_module(game.definition).QUESTIONS_SEEN]
+    dear, cheap = (questions.index(f"builder for {gold}") for gold in (7, 1))
+    wait, go = (game.definition.actions.ids[text] for text in ("pass", "place cathedral"))
+    learnt.policy[:, :, go] = 3.0
+    learnt.policy[:, dear, wait] = 9.0
+    learnt.policy[:, cheap, go] = 1.0
+    learnt.save(path)
+    written = json.loads(path.read_text(encoding="utf-8"))["policy"]
+    assert written["builder for 7"] == {"pass": [9.0] * 3}
+    assert written["builder for 1"] == {"place cathedral": [1.0] * 3}
+    assert "builder for 5" not in written
+    assert (read_mind(game, path).policy == learnt.policy).all()
 
 
 def test_a_mind_without_lessons_is_blank() -> None:

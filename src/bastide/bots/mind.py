@@ -13,6 +13,7 @@ from bastide.kernel.errors import BadOption, BastideError
 from bastide.kernel.game import Game
 
 THIRDS = 3
+ALIKE = 1e-3  # odds are written with three digits
 # In the order of the places in `tree.parts`.
 SETTINGS = {
     "explore": 0.25, "mix": 0.7, "lead": 40.0, "turns": 1.0, "prior_floor": 0.15, "liking": 60.0, "further": 0.0,
@@ -89,7 +90,9 @@ class Learnt:
         return Mind(self.weights, self.spread, self.policy[:, :, seen(self.game).by_seat], np.array(settings))
 
     def save(self, path: str | Path | None) -> None:
-        """Write the file; only what is not nothing or not as usual."""
+        """Write the file; only what is not nothing or not as usual, a finer question where it differs from its kind."""
+        import numpy as np
+
         known = feature_module(self.game.definition)
         actions = seen(self.game).names
         weights = {
@@ -101,10 +104,9 @@ class Learnt:
             question: {
                 actions[a]: [float(f"{p:.3g}") for p in self.policy[:, k, a]]
                 for a in range(len(actions))
-                if abs(self.policy[:, k, a] - 1).max() > 1e-9
+                if not np.allclose(self.policy[:, k, a], 1 if k == kind else self.policy[:, kind, a], rtol=ALIKE)
             }
             for k, (question, kind) in enumerate(known.QUESTIONS_SEEN)
-            if k == kind or (self.policy[:, k] != self.policy[:, kind]).any()
         }
         text = json.dumps({
             "made by": self.made_by,
@@ -151,8 +153,7 @@ def read_mind(game: Game, path: str | Path | None = None) -> Learnt:
     learnt.settings_from.update({int(least): told for least, told in data.get("settings from", {}).items()})
     learnt.made_by = tuple(data["made by"]) if isinstance(data["made by"], list) else ()
     for k, (question, kind) in enumerate(known.QUESTIONS_SEEN):
-        if question not in data["policy"]:
-            learnt.policy[:, k] = learnt.policy[:, kind]
+        learnt.policy[:, k] = learnt.policy[:, kind]
         for action, odds in data["policy"].get(question, {}).items():
             learnt.policy[:, k, actions.index(action)] = odds
     return learnt
