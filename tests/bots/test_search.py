@@ -10,7 +10,7 @@ import pytest
 
 import bastide
 from bastide.bots import BOTS, Situation, make_bot, moves
-from bastide.bots.engine import feature_module, make_room
+from bastide.bots.engine import feature_module, make_room, questions_seen, room_of
 from bastide.bots.mind import NothingLearnt, blank_mind, read_mind, seen
 from bastide.bots.registry import LEVELS
 from bastide.bots.tree import growth
@@ -208,17 +208,32 @@ def test_a_mind_sees_cards_as_own_or_another_s() -> None:
 )
 def test_questions_are_known_by_what_their_answer_hangs_on(name: str, text: str, seen_as: tuple[str, ...]) -> None:
     state = bastide.game(name, players=3).start(2)
-    known = feature_module(state.game.definition)
+    definition = state.game.definition
     chance = random.Random(1)
     while text not in map(str, state.legal()):
         state.play(chance.choice(state.legal()))
-    assert known.QUESTIONS_SEEN[known.question(state._g)][0].startswith(seen_as)
+    question = room_of(definition, "questions").question(state._g)
+    assert questions_seen(definition)[question][0].startswith(seen_as)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_finer_question_is_of_the_kind_that_is_asked(name: str) -> None:
+    for players in bastide.game(name).definition.players:
+        state, chance = bastide.game(name, players=players).start(players), random.Random(players)
+        definition, finer = state.game.definition, set()
+        while not state.over:
+            question = room_of(definition, "questions").question(state._g)
+            kind = state._g.stack[state._g.depth - 1].kind
+            assert questions_seen(definition)[question][1] == kind
+            finer |= {question} - {kind}
+            state.play(chance.choice(state.legal()))
+        assert len(finer) > 5
 
 
 def test_a_finer_question_is_written_where_it_differs_from_its_kind(tmp_path: Path) -> None:
     game, path = bastide.game("pillars", players=2), tmp_path / "mind.json"
     learnt = blank_mind(game)
-    questions = [question for question, _ in feature_module(game.definition).QUESTIONS_SEEN]
+    questions = [question for question, _ in questions_seen(game.definition)]
     dear, cheap = (questions.index(f"builder for {gold}") for gold in (7, 1))
     wait, go = (game.definition.actions.ids[text] for text in ("pass", "place cathedral"))
     learnt.policy[:, :, go] = 3.0

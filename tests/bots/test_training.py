@@ -11,7 +11,7 @@ pytest.importorskip("numba")
 
 import bastide
 from bastide.bots import make_bot, moves, training
-from bastide.bots.engine import feature_module, room_of
+from bastide.bots.engine import feature_module, questions_seen, room_of
 from bastide.bots.mind import mind_file, read_mind, seen
 from bastide.bots.training import (
     Lessons,
@@ -162,7 +162,7 @@ def test_odds_can_be_fitted_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     before, after = read_mind(game), read_mind(game, path)
     assert (after.weights == before.weights).all()
     assert not np.allclose(after.policy, before.policy)
-    questions = [question for question, _ in feature_module(game.definition).QUESTIONS_SEEN]
+    questions = [question for question, _ in questions_seen(game.definition)]
     dear, cheap = (after.policy[0, questions.index(f"builder for {gold}")] for gold in (7, 1))
     wait, go = (game.definition.actions.ids[text] for text in ("pass", "place cathedral"))
     assert dear[wait] / dear[go] > 2 * cheap[wait] / cheap[go]

@@ -13,7 +13,7 @@ from bastide.kernel.definition import Definition
 from bastide.kernel.errors import NativeUnavailable
 from bastide.kernel.game import Game
 
-ROOMS = ("bots/tree", "features.py", "gifts.py")  # compiled code depends on these files too
+ROOMS = ("bots/tree", "features.py", "gifts.py", "questions.py")  # compiled code depends on these files too
 INLINED = ("grow", "iterate", "look_on", "play_on", "look_ahead", "self_play")
 MAX_PATH = 120
 MAX_WALK = 400
@@ -26,8 +26,14 @@ def room_of(definition: Definition, name: str) -> Any:
 
 
 def feature_module(definition: Definition) -> Any:
-    """The game's features: FEATURES, N_FEATURES, STAGES, QUESTIONS_SEEN, stage, features, question."""
+    """The game's features: FEATURES, N_FEATURES, STAGES, stage, features."""
     return room_of(definition, "features")
+
+
+def questions_seen(definition: Definition) -> tuple[tuple[str, int], ...]:
+    """The questions as the odds know them: their names, and the kind of each; the kinds themselves come first."""
+    seen: tuple[tuple[str, int], ...] = room_of(definition, "questions").QUESTIONS_SEEN
+    return seen
 
 
 class TreeCompiler(native.Compiler):
@@ -52,8 +58,8 @@ class Engine:
         self.definition = definition
         known = feature_module(definition)
         bound = {name: getattr(definition.rules, name) for name in native.ENTRY_NAMES}
-        bound |= {name: getattr(known, name) for name in ("features", "question", "stage")}
-        bound["give"] = room_of(definition, "gifts").give
+        bound |= {"features": known.features, "stage": known.stage, "give": room_of(definition, "gifts").give}
+        bound["question"] = room_of(definition, "questions").question
         compiler = TreeCompiler(bound, boundscheck)
         with native.numba_cache(native.cache_folder(definition.name, boundscheck, ROOMS)):
             self.work = compiler.entry(work)

@@ -7,7 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bastide.bots.engine import feature_module
+from bastide.bots.engine import feature_module, questions_seen
 from bastide.bots.tree import Mind
 from bastide.kernel.errors import BadOption, BastideError
 from bastide.kernel.game import Game
@@ -106,7 +106,7 @@ class Learnt:
                 for a in range(len(actions))
                 if not np.allclose(self.policy[:, k, a], 1 if k == kind else self.policy[:, kind, a], rtol=ALIKE)
             }
-            for k, (question, kind) in enumerate(known.QUESTIONS_SEEN)
+            for k, (question, kind) in enumerate(questions_seen(self.game.definition))
         }
         text = json.dumps({
             "made by": self.made_by,
@@ -135,7 +135,7 @@ def blank_mind(game: Game) -> Learnt:
         game,
         np.zeros((known.STAGES, known.N_FEATURES)),
         np.full(known.STAGES, 10.0),
-        np.ones((THIRDS, len(known.QUESTIONS_SEEN), len(seen(game).names))),
+        np.ones((THIRDS, len(questions_seen(game.definition)), len(seen(game).names))),
     )
 
 
@@ -152,7 +152,7 @@ def read_mind(game: Game, path: str | Path | None = None) -> Learnt:
     learnt.settings.update(data.get("settings", {}))
     learnt.settings_from.update({int(least): told for least, told in data.get("settings from", {}).items()})
     learnt.made_by = tuple(data["made by"]) if isinstance(data["made by"], list) else ()
-    for k, (question, kind) in enumerate(known.QUESTIONS_SEEN):
+    for k, (question, kind) in enumerate(questions_seen(game.definition)):
         learnt.policy[:, k] = learnt.policy[:, kind]
         for action, odds in data["policy"].get(question, {}).items():
             learnt.policy[:, k, actions.index(action)] = odds

@@ -24,7 +24,7 @@ from typing import Any
 import numpy as np
 
 import bastide
-from bastide.bots.engine import feature_module, make_notes, make_room
+from bastide.bots.engine import make_notes, make_room, questions_seen
 from bastide.bots.mind import THIRDS, Learnt, blank_mind, read_mind, seen, settings
 from bastide.bots.tree import SELF_PLAY
 from bastide.bots.tree.tasks import MOVE_MARKS
@@ -242,7 +242,7 @@ def with_weights(learnt: Learnt, weights: Array, lessons: Lessons, moves: Array)
     """A mind with other weights, and what has to be fitted anew with them."""
     game = learnt.game
     spread = fit_spread(lessons, game.players, weights)
-    questions = [kind for _, kind in feature_module(game.definition).QUESTIONS_SEEN]
+    questions = [kind for _, kind in questions_seen(game.definition)]
     policy = fit_policy(moves, questions, seen(game).by_seat) if len(moves) else learnt.policy
     return replace(learnt, weights=weights, spread=spread, policy=policy)
 

@@ -7,7 +7,6 @@ from bastide.pillars.components import (
     CRAFTSMAN_NAMES,
     CUBES,
     CUBES_IN,
-    FIRST_COST,
     FIRST_MASON,
     GOLD_IN,
     LAST_MASON,
@@ -23,10 +22,9 @@ from bastide.pillars.components import (
     TEAM_SIZE,
     USES,
 )
-from bastide.pillars.rules.builders import cost
 from bastide.pillars.rules.cathedral import has_mortar
 from bastide.pillars.rules.team import team_size
-from bastide.pillars.state import ASK_BUILDER, ASK_KEEP, ASK_REFUSE, ASK_WORK, QUESTIONS, Pillars
+from bastide.pillars.state import Pillars
 
 KEPT_PRIVILEGES = tuple(card for card in range(N_PRIVILEGES) if PRIVILEGE_KIND[card] != AT_ONCE)
 N_KEPT = len(KEPT_PRIVILEGES)
@@ -50,34 +48,6 @@ N_FEATURES = len(FEATURES)
 STAGES = ROUNDS
 FIRST_GOLD, MUCH_GOLD = 8, 20
 MOST_USE = 6
-
-# The questions as the odds of actions know them, and their kinds: finer where the answer hangs on one thing above all.
-QUESTIONS_SEEN = (
-    *zip(QUESTIONS, range(len(QUESTIONS)), strict=True),
-    ("refuse another's builder", ASK_REFUSE),
-    *((f"builder for {gold}", ASK_BUILDER) for gold in range(FIRST_COST + 1)),
-    *((f"work of {name}", ASK_WORK) for name in CRAFTSMAN_NAMES),
-    *((f"keep {cube}", ASK_KEEP) for cube in CUBES),
-)
-SEEN_REFUSE = len(QUESTIONS)
-SEEN_BUILDER = SEEN_REFUSE + 1
-SEEN_WORK = SEEN_BUILDER + FIRST_COST + 1
-SEEN_KEEP = SEEN_WORK + N_CRAFTSMEN
-
-
-def question(g: Pillars) -> int:
-    """The question on top, as the odds know it: its place in QUESTIONS_SEEN."""
-    q = g.stack[g.depth - 1]
-    seen = q.kind
-    if q.kind == ASK_BUILDER and q.number == 0:
-        seen = SEEN_BUILDER + cost(g)
-    elif q.kind == ASK_REFUSE and q.subject != q.seat:
-        seen = SEEN_REFUSE
-    elif q.kind == ASK_WORK:
-        seen = SEEN_WORK + q.subject
-    elif q.kind == ASK_KEEP:
-        seen = SEEN_KEEP + q.subject
-    return seen
 
 
 def stage(g: Pillars) -> int:
