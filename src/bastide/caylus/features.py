@@ -56,6 +56,7 @@ FIRST_DENIERS = 4
 GOLD_A_RESIDENCE = 2
 MOST_HOUSES = len(COUNT_FAVOURS[0]) - 1
 
+
 def batches_payable(g: Caylus, seat: int) -> int:
     """How many batches a seat could give now."""
     me = g.players[seat]
