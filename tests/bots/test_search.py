@@ -203,7 +203,7 @@ def test_a_mind_sees_cards_as_own_or_another_s() -> None:
         ("pillars", "keep best", ("keep ",)),
         ("magna-carta", "place peddler", ("action with 4d, least stone, none", "action with 3d, least stone, none")),
         ("magna-carta", "provost 0", ("provost, 0 short", "provost, 1 short", "provost, 2 short")),
-        ("caylus", "place gate", ("place",)),
+        ("caylus", "place gate", ("place 4 more, least stone, no batch",)),
     ],
 )
 def test_questions_are_known_by_what_their_answer_hangs_on(name: str, text: str, seen_as: tuple[str, ...]) -> None:
@@ -245,6 +245,17 @@ def test_a_finer_question_is_written_where_it_differs_from_its_kind(tmp_path: Pa
     assert written["builder for 1"] == {"place cathedral": [1.0] * 3}
     assert "builder for 5" not in written
     assert (read_mind(game, path).policy == learnt.policy).all()
+
+
+@pytest.mark.parametrize(("question", "action"), [("action", "place blue bank"), ("action with 4d", "pass")])
+def test_a_mind_with_odds_nobody_knows_gets_a_sentence(question: str, action: str, tmp_path: Path) -> None:
+    game, path = bastide.game("magna-carta", players=2), tmp_path / "mind.json"
+    blank_mind(game).save(path)
+    data = json.loads(path.read_text(encoding="utf-8")) | {"policy": {question: {action: [2, 2, 2]}}}
+    path.write_text(json.dumps(data), encoding="utf-8")
+    strange = action if question == "action" else question
+    with pytest.raises(NothingLearnt, match=f"is not a mind of magna-carta, which knows no '{strange}'"):
+        read_mind(game, path)
 
 
 def test_a_mind_without_lessons_is_blank() -> None:

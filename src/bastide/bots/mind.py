@@ -144,7 +144,11 @@ def read_mind(game: Game, path: str | Path | None = None) -> Learnt:
     data = _data(game, path)
     learnt = blank_mind(game)
     known, actions = feature_module(game.definition), seen(game).names
-    if strange := [name for name in data["weights"] if name not in known.FEATURES]:
+    questions = [question for question, _ in questions_seen(game.definition)]
+    strange = [name for name in data["weights"] if name not in known.FEATURES]
+    strange += [question for question in data["policy"] if question not in questions]
+    strange += [action for odds in data["policy"].values() for action in odds if action not in actions]
+    if strange:
         raise NothingLearnt(f"{path} is not a mind of {game.name}, which knows no {strange[0]!r}")
     for i, name in enumerate(known.FEATURES):
         learnt.weights[:, i] = data["weights"].get(name, 0.0)
