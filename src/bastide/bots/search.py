@@ -18,7 +18,7 @@ from bastide.kernel.game import Action, Game
 TREES = 2  # searched side by side, each with its own chance, and then added up
 HIDDEN_TREES = 8  # where there is something hidden, each tree is a deal of its own
 ITERATIONS_A_TREE = 1_000  # at least, before there is a second one
-ITERATIONS_A_DEAL = 400
+ITERATIONS_A_DEAL = 6_000  # a deep tree is worth more than another deal
 GREEDY_LOOKS = 8
 CLOCK_ROOM = 50_000  # iterations a tree has room for; beyond that it grows no more, but is still walked
 CLOCK_CHUNK = 200
