@@ -1,8 +1,8 @@
 """`python -m bench.duel caylus --players 4 --mind new.json`: two minds against each other, in native code.
 
 Whoever trains a mind or sets it otherwise sees here, in minutes, which of the two wins. Every seat searches in one tree
-with as many iterations; all ways to share the seats between the two are played in turn. What wins here still has to win
-in the arena, where bots search as people meet them.
+with as many iterations, and sees what is hidden; all ways to share the seats between the two are played in turn. What
+wins here still has to win in the arena, where bots search as people meet them.
 """
 
 import argparse
