@@ -18,7 +18,7 @@ from bastide.bots.tree.parts import EXPLORE, TURNS
 from bastide.kernel.errors import BadOption, NativeUnavailable
 
 pytest.importorskip("numba")
-from bastide.bots.search import GreedyBot, Judgement, SearchBot, chosen, trees_for
+from bastide.bots.search import GreedyBot, Judgement, SearchBot, chosen, settled, trees_for
 
 GAMES = ("caylus", "magna-carta", "pillars")
 ON_CORE = {name: pytest.mark.xdist_group(f"search-{name}") for name in GAMES}
@@ -72,6 +72,29 @@ def test_a_search_that_ends_early_chooses_what_the_whole_one_does(name: str, tru
         assert [bot.choose(situation)] * 2 == favourites
         saved += sum(one.tries for one in whole) - sum(one.tries for one in early)
     assert saved > 0
+
+
+def settled_by(trust: float, pace: float, left: int, lately: list[int]) -> bool:
+    """Whether a search is over where three actions have been tried so often, lately so often."""
+    learnt = blank_mind(bastide.game("caylus", players=2))
+    learnt.settings |= {"trust": trust, "pace": pace}
+    return settled(np.array([4_000, 1_000, 10]), np.array(lately), left, learnt.mind())
+
+
+def test_a_search_is_over_when_no_other_action_can_catch_up_at_its_pace() -> None:
+    """Lately the second had a tenth of the tries; at twice that pace it gains one in five of those left."""
+    lately = [1_800, 200, 0]
+    assert settled_by(1.0, 2.0, 14_000, lately)
+    assert not settled_by(1.0, 2.0, 16_000, lately)
+    assert not settled_by(0.5, 2.0, 14_000, lately)
+    assert settled_by(0.5, 2.0, 4_000, lately)
+
+
+@pytest.mark.parametrize(("pace", "lately"), [(0.0, [1_800, 200, 0]), (2.0, [890, 100, 0]), (2.0, [4_000, 1_000, 10])])
+def test_a_mind_that_asks_for_none_a_few_tries_or_the_first_ones_tell_no_pace(pace: float, lately: list[int]) -> None:
+    """Then an action could get all the tries that are left."""
+    assert settled_by(1.0, pace, 2_900, lately)
+    assert not settled_by(1.0, pace, 3_100, lately)
 
 
 def test_a_better_action_is_chosen_if_it_was_tried_often_enough() -> None:

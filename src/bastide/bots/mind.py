@@ -17,7 +17,7 @@ ALIKE = 1e-3  # odds are written with three digits
 # In the order of the places in `tree.parts`.
 SETTINGS = {
     "explore": 0.25, "mix": 0.7, "lead": 40.0, "turns": 1.0, "prior_floor": 0.15, "liking": 60.0, "further": 0.0,
-    "trust": 1.0,
+    "trust": 1.0, "pace": 0.0,
 }  # fmt: skip
 
 

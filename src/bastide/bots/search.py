@@ -6,12 +6,13 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from bastide.bots.bot import Situation
 from bastide.bots.engine import Room, make_room
 from bastide.bots.mind import Learnt, known_mind
 from bastide.bots.tree import GROW, GROW_ON, LOOK_AHEAD, Mind
-from bastide.bots.tree.parts import TRUST
+from bastide.bots.tree.parts import PACE, TRUST
 from bastide.kernel.chance import Chooser, seed_generator
 from bastide.kernel.game import Action, Game
 
@@ -23,7 +24,8 @@ GREEDY_LOOKS = 8
 CLOCK_ROOM = 50_000  # iterations a tree has room for; beyond that it grows no more, but is still walked
 CLOCK_CHUNK = 200
 CLOCK_ITERATIONS = 100_000  # what a core does in a second, more or less
-PARTS = 16  # of a search; after each it is seen whether the rest can still change the choice
+PARTS = 32  # of a search; after each it is seen whether the rest can still change the choice
+PACE_TELLS = 1_000  # walks in a part; fewer say too little of how often an action will be tried
 
 
 @dataclass(frozen=True)
@@ -108,22 +110,27 @@ def grow_by_clock(rooms: list[Room], mind: Mind, seconds: float) -> None:
 
 def grow_by_number(rooms: list[Room], mind: Mind, iterations: int, parts: int) -> None:
     """Grow a tree of so many iterations in each room, part by part, until the choice is settled."""
-    task, left = GROW, iterations
+    task, left, before = GROW, iterations, 0
     for part in range(parts, 0, -1):
         number = left // part
         if number == 0:
             continue
         each(partial(Room.work, task=task, number=number, first=mind), rooms)
         task, left = GROW_ON, left - number
-        if left and settled(rooms, left * len(rooms), mind.settings[TRUST]):
+        tries = sum(room.tree.tries[: room.tree.count[0]] for room in rooms)
+        if left and settled(tries, tries - before, left * len(rooms), mind):
             return
+        before = tries
 
 
-def settled(rooms: list[Room], left: int, trust: float) -> bool:
-    """Whether the action tried most is chosen, whatever the iterations left try."""
-    tries = sum(room.tree.tries[: room.tree.count[0]] for room in rooms)
-    second, first = sorted(tries)[-2:]
-    return bool(trust * first > second + left)
+def settled(tries: Any, lately: Any, left: int, mind: Mind) -> bool:
+    """Whether the action tried most is chosen, whatever else is tried in the iterations left; see `PACE`."""
+    import numpy as np
+
+    known = mind.settings[PACE] > 0 and PACE_TELLS <= lately.sum() < tries.sum()
+    pace = np.minimum(1.0, mind.settings[PACE] * lately / lately.sum()) if known else 1.0
+    best = tries.argmax()
+    return bool((mind.settings[TRUST] * tries[best] > np.delete(tries + left * pace, best)).all())
 
 
 def chosen(found: list[Judgement], seat: int, trust: float) -> Action:

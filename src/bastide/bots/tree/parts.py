@@ -15,8 +15,9 @@ class Mind(NamedTuple):
 
 
 # Places in Mind.settings, in the order of `mind.SETTINGS`. TRUST: an action tried more than so many times as often as
-# the most tried one may be chosen for its value instead of it.
-EXPLORE, MIX, LEAD, TURNS, PRIOR_FLOOR, LIKING, FURTHER, TRUST, OPEN = range(9)
+# the most tried one may be chosen for its value instead of it. PACE: no action is taken to be tried more than so many
+# times as often in the rest of a search as lately; 0: it might get all of the rest.
+EXPLORE, MIX, LEAD, TURNS, PRIOR_FLOOR, LIKING, FURTHER, TRUST, PACE, OPEN = range(10)
 
 
 class Desk(NamedTuple):
