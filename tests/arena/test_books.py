@@ -29,7 +29,8 @@ def test_a_book_of_a_match_gives_the_figure_of_the_page(path: Path, tmp_path: Pa
     figure = f"{100 * share.value:.0f} % ({100 * share.low:.0f}-{100 * share.high:.0f})"
     bots = " ".join(heading["entrants"])
     command = f"`bastide arena {game.name} --players {game.players} {bots} --games {games} --seed {heading['seed']}`"
-    rows = [line for line in (ROOT / "docs" / "strength.md").read_text(encoding="utf-8").splitlines() if command in line]
+    page = (ROOT / "docs" / "strength.md").read_text(encoding="utf-8")
+    rows = [line for line in page.splitlines() if command in line]
     assert rows, command
     assert all(re.search(rf"\b{re.escape(figure)}", row) for row in rows), figure
 
