@@ -97,6 +97,19 @@ def test_a_mind_that_asks_for_none_a_few_tries_or_the_first_ones_tell_no_pace(pa
     assert not settled_by(1.0, pace, 3_100, lately)
 
 
+@pytest.mark.xdist_group("search-pillars")
+def test_a_mind_with_a_pace_searches_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bastide.bots.search.PACE_TELLS", 50)
+    tries = []
+    for pace in (0.0, 2.0):
+        learnt = read_mind(bastide.game("pillars", players=3))
+        learnt.settings["pace"] = pace
+        bot, asked = SearchBot(2, 4_000, learnt=learnt), range(4, 40, 7)
+        found = [bot._judge(Situation(after("pillars", 3, plies), plies), to_the_end=False) for plies in asked]
+        tries.append(sum(one.tries for judged in found for one in judged))
+    assert tries[1] < tries[0] * 0.8
+
+
 def test_a_better_action_is_chosen_if_it_was_tried_often_enough() -> None:
     """By bots, which add trees up, and in self-play, which has one."""
     game = bastide.game("caylus", players=2)
