@@ -62,11 +62,11 @@ def draw(page: str, path: str) -> None:
 
     hard, expert, look = rows(HARD, page), rows(EXPERT, page), Look()
     with rc_context(SETTINGS):
-        figure = look.figure(12.5, 1.3 + 0.42 * len(hard))
+        figure = look.figure(8.8, 1.3 + 0.36 * len(hard))
         goal, wins, points = figure.subplots(1, 3, sharey=True)
-        _panel(goal, look, hard, "hard against greedy", "share of wins, bars: the goal")
-        _panel(wins, look, expert, "expert against hard", "share of wins, bars: all alike")
-        _panel(points, look, expert, "", "points above the mean of the others")
+        _panel(goal, look, hard, "hard against greedy", "% of wins; bars: the goal")
+        _panel(wins, look, expert, "expert against hard", "% of wins; bars: were all alike")
+        _panel(points, look, expert, "", "points above the others")
         for at, row in enumerate(hard):
             _mark(goal, look, at, row.wins, GOALS.get(row.players))
         for at, row in enumerate(expert):
@@ -75,7 +75,6 @@ def draw(page: str, path: str) -> None:
                 _mark(points, look, at, row.points, None)
         for axes in (goal, wins):
             axes.set_xlim(0, 104)
-            axes.xaxis.set_major_formatter(lambda share, _: f"{share:.0f} %")
         look.title(figure, "Wins and points, with 95 % intervals")
         points.axvline(0, color=look["muted"], linewidth=1, linestyle="--")
         look.save(figure, path)
@@ -91,7 +90,7 @@ def _panel(axes: Any, look: Look, matches: list[Row], title: str, words: str) ->
 
 def _mark(axes: Any, look: Look, at: int, one: Interval, beside: float | None) -> None:
     room = [[one.value - one.low], [one.high - one.value]] if one.low < one.high else None
-    axes.errorbar([one.value], [at], xerr=room, fmt="o", color=look["accent"], capsize=3, linewidth=1.8, markersize=6)
+    axes.errorbar([one.value], [at], xerr=room, fmt="o", color=look["accent"], capsize=3, linewidth=1.6, markersize=5)
     if beside is not None:
         axes.plot([beside, beside], [at - 0.32, at + 0.32], color=look["ink"], linewidth=2.2)
 
