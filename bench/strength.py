@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bastide.arena.report import check_plot
-from bastide.drawing.figure import SETTINGS, Look
+from bastide.drawing.figure import SERIF, SETTINGS, Look
 from bastide.kernel.errors import BastideError
 
 PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
@@ -42,7 +42,7 @@ class Row(NamedTuple):
 
 
 def rows(heading: str, page: str) -> list[Row]:
-    """The matches in the first table under a heading."""
+    """The matches in the table under a heading."""
     section = page.split(f"\n{heading}\n", 1)[1].split("\n## ", 1)[0]
     return [_row(found, line) for line in section.splitlines() if (found := ROW.match(line))]
 
@@ -82,7 +82,7 @@ def draw(page: str, path: str) -> None:
 
 def _panel(axes: Any, look: Look, matches: list[Row], title: str, words: str) -> None:
     look.dress(axes, "x")
-    axes.set_title(title, loc="left", fontfamily="DejaVu Serif", fontsize=13, color=look["ink"])
+    axes.set_title(title, loc="left", fontfamily=SERIF, fontsize=13, color=look["ink"])
     axes.set_xlabel(words)
     axes.set_yticks(range(len(matches)), [f"{row.game} {row.players}" for row in matches], color=look["ink"])
     axes.set_ylim(len(matches) - 0.5, -0.5)
