@@ -7,14 +7,13 @@ PYTHON_IN_VENV := .venv/bin/python
 PINS := pyproject.toml constraints.txt package.json scripts/setup
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-ray bench lint docs clean
+.PHONY: help play terminal test bench lint docs clean
 .NOTPARALLEL:
 
 help:
 	@echo "make play    the table, in the browser   (ARGS='--port 8001')"
 	@echo "make terminal  a game in the terminal    (GAME=caylus, ARGS='--seed 7')"
 	@echo "make test    linters, types and tests    (ARGS='-k provost')"
-	@echo "make test-ray  a match on a Ray cluster that loses a machine (installs Ray, 0.3 GB)"
 	@echo "make bench   how fast, beside others     (ARGS for python -m bench)"
 	@echo "make lint    linters and types only"
 	@echo "make docs    the documentation as a site, in site/"
@@ -28,9 +27,6 @@ terminal: .venv/.base
 
 test: lint
 	@$(PYTHON_IN_VENV) -m pytest -q -n auto $(ARGS)
-
-test-ray: .venv/.ray
-	@$(PYTHON_IN_VENV) -m pytest -q tests/arena/test_ray.py $(ARGS)
 
 bench: .venv/.bench
 	@$(PYTHON_IN_VENV) -m bench $(ARGS)
@@ -52,9 +48,6 @@ clean:
 
 .venv/.test: .venv/.base
 	@scripts/setup test
-
-.venv/.ray: .venv/.base
-	@scripts/setup ray
 
 .venv/.bench: .venv/.base
 	@scripts/setup bench

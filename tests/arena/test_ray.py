@@ -1,4 +1,4 @@
-"""A match on a Ray cluster of two machines, of which a process and then a whole machine die. Run by `make test-ray`."""
+"""A match on a Ray cluster of two machines, of which a process and then a whole machine die."""
 
 import os
 import signal
