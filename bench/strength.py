@@ -5,6 +5,7 @@ Left how often `hard` beats `greedy`, with the goal; then `expert` against `hard
 
 import argparse
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,9 +15,10 @@ from bastide.kernel.errors import BastideError
 
 PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
 HARD, EXPERT = "## One hard bot, the others greedy", "## Expert against hard"
+MORE, ALIKE = "## More iterations, more wins", "## The same bot against itself, and seats"
 GOALS = {2: 90, 4: 70, 5: 70}  # of wins of `hard` against `greedy`, in hundredths, by number of players
 ROW = re.compile(r"\| (?P<game>[A-Z][\w ]*) \| (?P<players>\d) \| (?P<wins>\d+) % \((?P<low>\d+)-(?P<high>\d+)\)")
-POINTS = re.compile(r"(?P<points>-?\d+\.\d) (?:\+- (?P<off>\d+\.\d) )?points")
+POINTS = re.compile(r"\| (?P<points>-?\d+\.\d) \+- (?P<off>\d+\.\d) \|")
 
 
 class Interval(NamedTuple):
@@ -41,17 +43,21 @@ class Row(NamedTuple):
         return 100 / self.players
 
 
+def section(heading: str, page: str) -> str:
+    """What stands under a heading."""
+    return page.split(f"\n{heading}\n", 1)[1].split("\n## ", 1)[0]
+
+
 def rows(heading: str, page: str) -> list[Row]:
     """The matches in the table under a heading."""
-    section = page.split(f"\n{heading}\n", 1)[1].split("\n## ", 1)[0]
-    return [_row(found, line) for line in section.splitlines() if (found := ROW.match(line))]
+    return [_row(found, line) for line in section(heading, page).splitlines() if (found := ROW.match(line))]
 
 
 def _row(found: re.Match[str], line: str) -> Row:
     wins = Interval(*(float(found[name]) for name in ("wins", "low", "high")))
     told, points = POINTS.search(line), None
     if told is not None:
-        value, off = float(told["points"]), float(told["off"] or 0)
+        value, off = float(told["points"]), float(told["off"])
         points = Interval(value, value - off, value + off)
     return Row(found["game"], int(found["players"]), wins, points)
 
@@ -89,15 +95,15 @@ def _panel(axes: Any, look: Look, matches: list[Row], title: str, words: str) ->
 
 
 def _mark(axes: Any, look: Look, at: int, one: Interval, beside: float | None) -> None:
-    room = [[one.value - one.low], [one.high - one.value]] if one.low < one.high else None
+    room = [[one.value - one.low], [one.high - one.value]]
     axes.errorbar([one.value], [at], xerr=room, fmt="o", color=look["accent"], capsize=3, linewidth=1.6, markersize=5)
     if beside is not None:
         axes.plot([beside, beside], [at - 0.32, at + 0.32], color=look["ink"], linewidth=2.2)
 
 
-def main() -> None:
-    """Read the page and draw."""
-    parser = argparse.ArgumentParser(prog="python -m bench.strength", description=__doc__)
+def make(module: str, words: str, draw: Callable[[str, str], None]) -> None:
+    """Read the page and draw what the command line asks for."""
+    parser = argparse.ArgumentParser(prog=f"python -m bench.{module}", description=words)
     parser.add_argument("picture", help="the file to write; its ending says of which kind")
     told = parser.parse_args()
     try:
@@ -108,4 +114,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    make("strength", __doc__, draw)
