@@ -11,9 +11,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from bastide.api import GAMES, definition
+from bastide.bots.registry import PLAIN
 from bastide.table import worker
 from bastide.table.guard import Guard
-from bastide.table.levels import PLAIN
 from bastide.table.playing import Question
 from bastide.table.service import Held, SeatPlan
 from bastide.table.sitting import Sitting

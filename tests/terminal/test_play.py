@@ -133,6 +133,25 @@ def test_the_seat_can_be_chosen(tmp_path: Path) -> None:
     assert "You are Red." in bastide("play", "--resume", tmp_path / "red.txt", home=tmp_path).out
 
 
+def test_a_bot_with_a_measure_in_its_name_is_no_person_when_a_game_is_resumed(tmp_path: Path) -> None:
+    """Red begins with this seed, so no bot has to think."""
+    names = ["blue (search:800 bot)", "red", "green (clock:0.5 bot)"]
+    path = tmp_path / "game.txt"
+    path.write_text(library.GameRecord(library.game("caylus", players=3), seed=7, names=names).text())
+    run = bastide("play", "--resume", path, home=tmp_path)
+    assert "You are Red." in run.out
+    assert library.load(path).names == names
+
+
+def test_who_plays_the_others_is_said_and_is_a_strong_bot_where_it_can_be(tmp_path: Path) -> None:
+    run = bastide("play", "caylus", "--seed", 7, "--seat", "red", home=tmp_path)
+    usual = "normal" if native.available() else "simple"
+    assert f"The others are bots: {usual}." in run.out
+    assert library.load(saved(tmp_path)[0]).names == [f"blue ({usual} bot)", "red", f"green ({usual} bot)"]
+    mixed = bastide("play", "caylus", "--seed", 7, "--seat", "red", "--bot", "random,simple", home=tmp_path)
+    assert "The others are bots: random, simple." in mixed.out
+
+
 def test_french(tmp_path: Path) -> None:
     said = ("annuler", "aide", "pourquoi place mason", "pourquoi sauter", "règles CAY-17", "règles zzz", "porte",
             "quitter", "")  # fmt: skip

@@ -16,6 +16,14 @@ Maker = Callable[[int], Bot]
 LEVELS = {"easy": 40, "normal": 400, "hard": 50_000, "expert": 300_000}
 JUDGING = 10_000
 """Iterations for each choice, where hints and analyses judge them all."""
+FAVOURITE = "normal"
+"""Who plays if nobody is chosen."""
+STAND_IN = "simple"
+"""Who plays instead where there is no native code, or none yet."""
+INSTANT = "random"
+"""Who answers at once."""
+PLAIN = (INSTANT, STAND_IN)
+"""Who needs no native code."""
 MEASURED = re.compile(r"(search|clock):(\d{1,7}(?:\.\d{1,3})?)")
 """`search:800` has 800 iterations a decision, `clock:2.5` thinks for two and a half seconds."""
 
@@ -66,6 +74,11 @@ class Roster(dict[str, Maker]):
 
 BOTS = Roster(simple=SimpleBot, random=RandomBot, greedy=greedy)
 BOTS.update({level: partial(searcher, iterations=iterations) for level, iterations in LEVELS.items()})
+
+
+def usual_bot() -> str:
+    """Who plays on this machine if nobody is chosen."""
+    return FAVOURITE if native.available() else STAND_IN
 
 
 def make_bot(name: str, seed: int = 0) -> Bot:

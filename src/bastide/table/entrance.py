@@ -6,9 +6,10 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from bastide.api import GAMES, lid
+from bastide.bots.registry import usual_bot
 from bastide.table.browser import LANGUAGE, YEAR, Browser
 from bastide.table.errors import TableError
-from bastide.table.levels import levels, usual_level
+from bastide.table.levels import levels
 from bastide.table.messages import LANGUAGES
 from bastide.table.pages import Pages
 from bastide.table.preferences import way_back
@@ -48,7 +49,7 @@ def usual() -> dict[str, Any]:
     """What can be chosen for a game against bots, and what is chosen already."""
     return {
         "games": [lid(name) for name in GAMES], "usual": USUAL_PLAYERS, "levels": levels(),
-        "usual_level": usual_level(),
+        "usual_level": usual_bot(),
     }  # fmt: skip
 
 

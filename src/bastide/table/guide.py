@@ -11,12 +11,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from bastide.api import GAMES
+from bastide.bots.registry import STAND_IN
 from bastide.lessons import Lesson, lesson_for, lessons
 from bastide.rulebook import rule
 from bastide.table.browser import Browser
 from bastide.table.errors import TableError
 from bastide.table.forms import ready_seat
-from bastide.table.levels import STAND_IN, levels
+from bastide.table.levels import levels
 from bastide.table.plans import SeatPlan
 from bastide.table.routes import Routes
 from bastide.table.sitting import Sitting

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from html import unescape
 from typing import Any
 
+from bastide.bots.registry import STAND_IN
 from bastide.kernel.game import Action
-from bastide.table.levels import STAND_IN
 from bastide.table.messages import say
 from bastide.table.service import Question, Service
 from bastide.table.sitting import Advice, Hint

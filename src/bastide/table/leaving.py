@@ -3,9 +3,9 @@
 import time
 from dataclasses import replace
 
+from bastide.bots.registry import usual_bot
 from bastide.table.desk import Desk
 from bastide.table.errors import TableError
-from bastide.table.levels import usual_level
 from bastide.table.seating import begun
 from bastide.table.sitting import Holder, Sitting
 from bastide.table.storage import BOT, CONSENT, HUMAN, OVER, REPLACE, RESIGN, Entry, StoredSeat
@@ -60,4 +60,4 @@ class Leaving(Desk):
 
 def _as_bot(sitting: Sitting, seat: int) -> StoredSeat:
     colour = sitting.colours()[seat]
-    return replace(sitting.seats[seat], kind=BOT, level=usual_level(), token_hash="", holder=-1, colour=colour)
+    return replace(sitting.seats[seat], kind=BOT, level=usual_bot(), token_hash="", holder=-1, colour=colour)

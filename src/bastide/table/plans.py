@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from bastide.bots.registry import usual_bot
 from bastide.kernel.gamerecord import clean_name
 from bastide.table.colours import settled
 from bastide.table.errors import TableError
 from bastide.table.keys import Signer, digest
-from bastide.table.levels import levels, usual_level
+from bastide.table.levels import levels
 from bastide.table.storage import BOT, HOT, HUMAN, NAMELESS, StoredSeat
 
 ME, FRIEND = "me", "friend"
@@ -66,7 +67,7 @@ def name(text: str) -> str:
 
 def level(text: str) -> str:
     """A level that exists; nothing: the usual one."""
-    text = text or usual_level()
+    text = text or usual_bot()
     if text not in levels():
         raise TableError(422, "no_level", text[:20], ", ".join(levels()))
     return text

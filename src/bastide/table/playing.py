@@ -3,11 +3,11 @@
 import time
 from dataclasses import dataclass
 
+from bastide.bots.registry import STAND_IN
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import IllegalAction
 from bastide.table.desk import Desk
 from bastide.table.errors import TableError
-from bastide.table.levels import STAND_IN
 from bastide.table.messages import LANGUAGES
 from bastide.table.sitting import Sitting
 from bastide.table.storage import OVER, PLAY, UNDO, Entry

@@ -11,11 +11,12 @@ from contextlib import suppress
 from typing import TypeVar
 
 from bastide.api import GAMES
+from bastide.bots.registry import FAVOURITE, INSTANT, PLAIN, STAND_IN
 from bastide.kernel import native
 from bastide.kernel.errors import BastideError
 from bastide.table import worker
 from bastide.table.errors import TableError
-from bastide.table.levels import FAVOURITE, INSTANT, PLAIN, STAND_IN, levels
+from bastide.table.levels import levels
 from bastide.table.service import Question, Service
 
 LOG = logging.getLogger("bastide.table")

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 from bastide import __version__
 from bastide.api import GAMES
 from bastide.bots import BOTS
-from bastide.bots.registry import JUDGING, LEVELS
+from bastide.bots.registry import FAVOURITE, JUDGING, LEVELS, STAND_IN
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption
 from bastide.kernel.gamerecord import WORDS
@@ -119,7 +119,8 @@ def _play(commands: Any) -> None:
     command.add_argument("--seat", metavar="SEAT", help="your seat: its colour, or its number from 0 (default: 0)")
     command.add_argument("--name", metavar="NAME", help="your name")
     command.add_argument("--bot", metavar="BOT[,BOT...]",
-                         help=f"who plays the others: {', '.join(BOTS)} (default: simple)")  # fmt: skip
+                         help=f"who plays the others: {', '.join(BOTS)} (default: {FAVOURITE}; without Numba {STAND_IN})",
+                         )  # fmt: skip
     _language(command)
     command.add_argument("--save", metavar="FILE", help="keep the record of this game in FILE")
     command.add_argument("--resume", nargs="?", const="", metavar="FILE",

@@ -5,6 +5,7 @@ import secrets
 from pathlib import Path
 
 from bastide.api import definition
+from bastide.bots.registry import usual_bot
 from bastide.kernel.errors import BadOption
 from bastide.kernel.gamerecord import GameRecord
 from bastide.terminal import reading, saves
@@ -13,7 +14,6 @@ from bastide.terminal.session import Session, bot_names, bot_of, player_names
 from bastide.terminal.table import Table
 from bastide.terminal.words import NO, YES
 
-DEFAULT_BOT = "simple"
 SEEDS = 10**6  # a seed one can read out to a friend
 
 
@@ -28,7 +28,7 @@ def _new(told: argparse.Namespace) -> Session:
     """A new game."""
     game = reading.game(told)
     seat = reading.seat(game, told.seat or "0")
-    bots = bot_names(told.bot or DEFAULT_BOT, game.players - 1)
+    bots = bot_names(told.bot or usual_bot(), game.players - 1)
     seed = told.seed if told.seed is not None else secrets.randbelow(SEEDS)
     path = Path(told.save) if told.save else saves.new_file(game.name)
     if told.save and path.exists():
@@ -57,7 +57,7 @@ def _continued(told: argparse.Namespace, path: Path, record: GameRecord) -> Sess
         raise BadOption(f"the game in {path} is over: see it with bastide replay {path}")
     known = [bot_of(name) for name in record.names]
     seat = reading.seat(game, told.seat) if told.seat else known.index("") if "" in known else 0
-    others = [bot or DEFAULT_BOT for place, bot in enumerate(known) if place != seat]
+    others = [bot or usual_bot() for place, bot in enumerate(known) if place != seat]
     bots = bot_names(told.bot, game.players - 1) if told.bot else others
     own = told.name or ("" if known[seat] else record.names[seat])
     record.names = player_names(game, seat, own, bots)

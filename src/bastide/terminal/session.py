@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bastide.bots import BOTS, Bot, Situation, make_bot
+from bastide.bots.registry import PLAIN
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import Action, Game, State
 from bastide.kernel.gamerecord import GameRecord
 from bastide.terminal import saves
 from bastide.terminal.chronicle import Step, replay
 
-BOT_NAME = re.compile(r"(.*) \((\w+) bot\)")
+BOT_NAME = re.compile(r"(.*) \(([\w:.]+) bot\)")
 
 
 def bot_names(text: str, seats: int) -> list[str]:
@@ -50,6 +51,8 @@ class Session:
         """`bots`: for the other seats, in their order; `path`: where the game is kept."""
         self.record = record
         self.seat = seat
+        self.rivals = list(dict.fromkeys(bots))
+        self.waking = any(name not in PLAIN for name in bots)
         self.path = path
         self.steps: list[Step] = [step for step, _ in replay(record)]
         self.bots: dict[int, Bot] = {
@@ -83,6 +86,7 @@ class Session:
     def bot_plays(self) -> None:
         """Let the bot that is asked play."""
         self.play(self.bots[self.state.player or 0].choose(self.situation()))
+        self.waking = False
 
     def undo(self) -> bool:
         """Back to the player's own previous decision; False if there is none."""

@@ -68,6 +68,7 @@ class Table:
             self.screen.say(self.words("resumed", title, record.game.players, state.turn, you), "bold")
         else:
             self.screen.say(self.words("seed", title, record.game.players, record.seed, you), "bold")
+        self.screen.say(self.words("rivals", ", ".join(self.session.rivals)), "dim")
 
     def bots_play(self) -> None:
         """Let bots play until the player is asked."""
@@ -75,7 +76,7 @@ class Table:
         while not session.state.over and session.state.player != session.seat:
             name = capital(self.names[session.state.player or 0])
             if self.screen.console.is_terminal:
-                with self.screen.console.status(self.words("thinking", name)):
+                with self.screen.console.status(self.words("waking" if session.waking else "thinking", name)):
                     session.bot_plays()
             else:
                 session.bot_plays()
