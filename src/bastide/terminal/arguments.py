@@ -118,9 +118,9 @@ def _play(commands: Any) -> None:
     _game_options(command, "default: 3")
     command.add_argument("--seat", metavar="SEAT", help="your seat: its colour, or its number from 0 (default: 0)")
     command.add_argument("--name", metavar="NAME", help="your name")
+    usual = f"default: {FAVOURITE}; without Numba {STAND_IN}"
     command.add_argument("--bot", metavar="BOT[,BOT...]",
-                         help=f"who plays the others: {', '.join(BOTS)} (default: {FAVOURITE}; without Numba {STAND_IN})",
-                         )  # fmt: skip
+                         help=f"who plays the others: {', '.join(BOTS)} ({usual})")  # fmt: skip
     _language(command)
     command.add_argument("--save", metavar="FILE", help="keep the record of this game in FILE")
     command.add_argument("--resume", nargs="?", const="", metavar="FILE",
