@@ -12,7 +12,7 @@ from bastide.arena.cluster import ClusterFailed
 
 pytest.importorskip("ray")
 # Ray leaves sockets and files to the garbage collector.
-pytestmark = [pytest.mark.filterwarnings("ignore"), pytest.mark.xdist_group("ray")]
+pytestmark = pytest.mark.filterwarnings("ignore")
 
 HOST = "127.0.0.2"  # loopback; Ray would replace 127.0.0.1 by the address others see
 GAMES = 60

@@ -13,9 +13,7 @@ from bastide.kernel.errors import NativeUnavailable
 pytest.importorskip("numba")
 
 GAMES = ("caylus", "magna-carta", "pillars")
-EACH_GAME = pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.xdist_group(f"search-{name}")) for name in GAMES]
-)
+EACH_GAME = pytest.mark.parametrize("name", GAMES)
 
 
 def played(name: str, players: int, seed: int, plies: int | None = None) -> bastide.GameRecord:

@@ -26,7 +26,6 @@ def test_a_setting_holds_for_long_searches_too() -> None:
     assert duel.mind_of(game, None, ["turns=3"]).mind(long).settings[3] == 3
 
 
-@pytest.mark.xdist_group("search-pillars")
 def test_who_has_learnt_wins(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

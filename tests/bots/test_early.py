@@ -7,7 +7,6 @@ pytest.importorskip("numba")
 from bench import early, settling
 
 
-@pytest.mark.xdist_group("search-pillars")
 def test_the_early_end_is_compared_with_the_whole_search(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -14,9 +14,7 @@ from bastide.bots.analysis import choices
 from bastide.bots.search import SearchBot
 
 GAMES = ("caylus", "magna-carta", "pillars")
-EACH_GAME = pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.xdist_group(f"search-{name}")) for name in GAMES]
-)
+EACH_GAME = pytest.mark.parametrize("name", GAMES)
 ENOUGH = 0.01  # less than three points of the lead, far less than a win
 HERE = Path(__file__).parent
 ENDINGS = HERE / "endings"  # positions in which some actions win by force and others do not
@@ -54,7 +52,6 @@ def test_a_forced_win_is_found(name: str, bot: str) -> None:
         assert str(make_bot(bot, seed=1).choose(situation)) in wins, line
 
 
-@pytest.mark.xdist_group("search-caylus")
 def test_a_hint_finds_a_win_behind_a_move_that_bots_hardly_try() -> None:
     """The example of docs/strength.md: every choice gets a search of its own."""
     text = (HERE.parents[1] / "docs" / "examples" / "unlikely-win.json").read_text(encoding="utf-8")
@@ -66,7 +63,6 @@ def test_a_hint_finds_a_win_behind_a_move_that_bots_hardly_try() -> None:
     assert second.share == pytest.approx(0.5, abs=0.01)
 
 
-@pytest.mark.xdist_group("search-caylus")
 def test_wins_by_force_are_counted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """In the ends of three games, bots that find all of them and bots that do not."""
     wins = [wins for seed in (101, 102, 103) for _, wins in forced_wins("caylus", seed)]

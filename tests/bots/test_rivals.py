@@ -9,7 +9,6 @@ pytest.importorskip("numba")
 from bench.rivals import Flat, Three, Two
 
 
-@pytest.mark.xdist_group("search-caylus")
 @pytest.mark.parametrize("rival", [Flat, Two, Three])
 def test_a_rival_chooses_a_legal_action_and_the_same_again(rival: type) -> None:
     state = bastide.game("caylus", players=2).start(3)
@@ -21,7 +20,6 @@ def test_a_rival_chooses_a_legal_action_and_the_same_again(rival: type) -> None:
         state.play(chosen)
 
 
-@pytest.mark.xdist_group("search-caylus")
 def test_all_actions_are_looked_at() -> None:
     bot = Two(1)
     state = bastide.game("caylus", players=2).start(3)

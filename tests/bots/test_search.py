@@ -21,8 +21,7 @@ pytest.importorskip("numba")
 from bastide.bots.search import GreedyBot, Judgement, SearchBot, chosen, settled, trees_for
 
 GAMES = ("caylus", "magna-carta", "pillars")
-ON_CORE = {name: pytest.mark.xdist_group(f"search-{name}") for name in GAMES}
-EACH_GAME = pytest.mark.parametrize("name", [pytest.param(name, marks=ON_CORE[name]) for name in GAMES])
+EACH_GAME = pytest.mark.parametrize("name", GAMES)
 
 
 def after(name: str, players: int, plies: int, seed: int = 3) -> bastide.State:
@@ -97,7 +96,6 @@ def test_a_mind_that_asks_for_none_a_few_tries_or_the_first_ones_tell_no_pace(pa
     assert not settled_by(1.0, pace, 3_100, lately)
 
 
-@pytest.mark.xdist_group("search-pillars")
 def test_a_mind_with_a_pace_searches_less(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bastide.bots.search.PACE_TELLS", 50)
     tries = []

@@ -9,7 +9,6 @@ from bastide.bots.search import SearchBot
 from bench import settling
 
 
-@pytest.mark.xdist_group("search-pillars")
 def test_the_longest_search_sets_the_prices(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

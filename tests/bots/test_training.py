@@ -107,7 +107,6 @@ def test_games_with_gifts_are_noted_from_the_gifts_on() -> None:
     assert given.samples[first][:, [deniers, line_d]].sum() > usual.samples[:12][:, [deniers, line_d]].sum()
 
 
-@pytest.mark.xdist_group("search-pillars")
 def test_gifts_teach_weights_and_games_without_them_odds(monkeypatch: pytest.MonkeyPatch) -> None:
     game = bastide.game("pillars", players=2)
     played, taught = {}, {}
@@ -152,7 +151,6 @@ def test_odds_are_those_of_a_question_and_else_of_its_kind() -> None:
     assert ratio[3] == ratio[0]
 
 
-@pytest.mark.xdist_group("search-pillars")
 def test_odds_can_be_fitted_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game, path = bastide.game("pillars", players=2), tmp_path / "new.json"
     start = mind_file(game)

@@ -18,9 +18,7 @@ from tests.terminal.test_errors import one_sentence
 
 pytest.importorskip("numba")
 GAMES = ("caylus", "magna-carta", "pillars")
-EACH_GAME = pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.xdist_group(f"search-{name}")) for name in GAMES]
-)
+EACH_GAME = pytest.mark.parametrize("name", GAMES)
 QUICK = ("--iterations", "20")
 CHOICE = {"action": str, "label": str, "share": float, "shares": list, "visits": int}
 DECISION = {"ply": int, "turn": int, "seat": int, "shares": list, "best": str, "price": float, "played": dict,
@@ -88,7 +86,6 @@ def test_a_whole_game_is_judged(name: str, tmp_path: Path, capsys: pytest.Captur
         assert row["dearest"]["price"] == max(prices) > 0
 
 
-@pytest.mark.xdist_group("search-caylus")
 def test_the_table_has_every_move_with_its_price(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = recorded("caylus", tmp_path, 30)
     out = told(capsys, "analyse", path, *QUICK)
@@ -105,7 +102,6 @@ def test_the_table_has_every_move_with_its_price(tmp_path: Path, capsys: pytest.
     assert len([line for line in dear.splitlines() if line.strip()[:1].isdigit()]) == 2
 
 
-@pytest.mark.xdist_group("search-pillars")
 @pytest.mark.parametrize(("ending", "first"), [("png", b"\x89PNG"), ("svg", b"<?xml")])
 def test_a_picture_is_drawn(ending: str, first: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("matplotlib")
@@ -134,7 +130,6 @@ def test_hints(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert line.split()[0] == str(state.legal().index(best) + 1)
 
 
-@pytest.mark.xdist_group("search-caylus")
 def test_a_hint_for_a_position_on_standard_input(tmp_path: Path) -> None:
     state = library.load(recorded("caylus", tmp_path, 20)).state
     command = [sys.executable, "-m", "bastide", "hint", "-", "--lang", "fr", *QUICK]
@@ -206,7 +201,6 @@ def test_errors_are_one_sentence(
     assert sentence in err
 
 
-@pytest.mark.xdist_group("search-caylus")
 def test_ctrl_c_leaves_what_is_done(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = recorded("caylus", tmp_path)
     told(capsys, "analyse", path, "--to", 1, *QUICK)  # the native code is there
@@ -219,7 +213,6 @@ def test_ctrl_c_leaves_what_is_done(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert (tmp_path / "game.svg").exists()
 
 
-@pytest.mark.xdist_group("search-caylus")
 def test_the_example_of_the_page_runs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     root = Path(__file__).parents[2]
     code = re.search(r"```python\n(.*?)```", (root / "docs" / "analysis.md").read_text(encoding="utf-8"), re.DOTALL)
