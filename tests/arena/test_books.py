@@ -23,7 +23,7 @@ def test_a_book_of_a_match_is_a_row_of_the_page(path: Path) -> None:
     assert row(played) in told.splitlines()
 
 
-@pytest.mark.parametrize("name", ["caylus-2-hard-greedy"])
+@pytest.mark.parametrize("name", ["caylus-2-hard-greedy", "caylus-2-expert-hard"])
 def test_the_command_of_a_table_is_that_of_its_first_row(name: str) -> None:
     played = read_book(ROOT / "bench" / "matches" / f"{name}.jsonl")
     told = section(TABLES[played.match.bots[0]], PAGE.read_text(encoding="utf-8"))
