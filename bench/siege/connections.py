@@ -13,16 +13,22 @@ from bench.siege.client import ATTACKER, ME, STRANGER, Client, Seat, Stranger, b
 from bench.siege.measure import Attack, Measure, Terms
 from bench.siege.server import Server, Source
 
-HALF_SENT, FILES = 420, 400
-"""Connections, and the files the server may open: a limit of the order of what small machines have."""
-HALVES = (
-    b"GET / HTTP/1.1\r\nHost: siege\r\nX-Slow: ",
-    b"POST /api/tables HTTP/1.1\r\nHost: siege\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{",
+HALF_SENT, FILES = 420, 256
+"""Connections, and the files the server may open: what some systems grant a process unless told otherwise."""
+HALF_HEADERS = b"GET / HTTP/1.1\r\nHost: siege\r\nX-Slow: "
+HALF_BODY = (
+    b"POST /api/tables/none/act HTTP/1.1\r\nHost: siege\r\nContent-Type: application/json\r\n"
+    b"Content-Length: 500\r\n\r\n{"
 )
+HEADERS_OF = 7
+"""Of so many half-sent requests, one ends in its headers, the others in their bodies."""
+AT_ONCE, PAUSE = 150, 1 / 30
+"""The attack stays below the limit on requests: so many at once, then one after each pause (seconds)."""
 PATIENCE = 40.0
 """Seconds after which half-sent requests must be gone."""
 SOCKETS, DEAF_SECONDS = 200, 75.0
-GROWTH = 100.0
+WARM_UP = 20
+GROWTH = 50.0
 """Megabytes 200 sockets may add to the server."""
 REFUSED = 5_000
 LINES = 20
@@ -52,12 +58,14 @@ ORIGINS = (b"http://[", b"http://[::1", b"null", b"http://siege:notaport", b"\xf
 def half_sent(source: Source, terms: Terms) -> Iterator[Measure]:
     """Many connections that begin a request and do not end it."""
     count = terms.count(HALF_SENT, 60)
-    with source.serve(files=terms.count(FILES, 400)) as server, ExitStack() as held:
+    with source.serve(files=FILES) as server, ExitStack() as held:
         opened = []
         for number in range(count):
+            if number >= AT_ONCE:
+                time.sleep(PAUSE)
             with suppress(OSError):
                 one = held.enter_context(socket.create_connection((server.host, server.port), 2, (ATTACKER, 0)))
-                one.sendall(HALVES[number % len(HALVES)])
+                one.sendall(HALF_BODY if number % HEADERS_OF else HALF_HEADERS)
                 opened.append(one)
         time.sleep(1)
         client = Client(server, STRANGER, 10)
@@ -91,6 +99,9 @@ def deaf_sockets(source: Source, terms: Terms) -> Iterator[Measure]:
     count = terms.count(SOCKETS, 10)
     with source.serve() as server, ExitStack() as held:
         ann = Seat.at_new_table(Client(server, STRANGER), "caylus", ME, bot("random"), bot("random"))
+        for _ in range(WARM_UP):  # all that a first game loads is not the sockets' doing
+            ann.choose(ann.view())
+            ann.client.get(f"/tables/{ann.table}")
         before = server.memory()
         for _ in range(count):
             with suppress(OSError):
