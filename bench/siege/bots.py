@@ -5,6 +5,7 @@ import socket
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import count, cycle
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -12,7 +13,7 @@ from tempfile import TemporaryDirectory
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
-from bench.siege.client import ATTACKER, ME, STRANGER, Client, Seat, addresses, bot, play_to_the_end
+from bench.siege.client import ATTACKER, ME, STRANGER, Client, Seat, addresses, bot, play_to_the_end, repeated
 from bench.siege.measure import Attack, Measure, NotMeasured, Terms
 from bench.siege.server import Server, Source
 
@@ -21,6 +22,8 @@ PATIENCE = 60.0
 """Seconds a stranger waits for one move of a bot, and for all of them twice as long."""
 MOVES = 5
 GOAL = 1.0
+HINTS_SECONDS, REQUESTS = 15, 40
+"""How long hints are asked for before the stranger comes, and the requests a second a client may make."""
 ANALYSES = 30
 """Tables a client may set at once."""
 FAIR_ANALYSES = 5
@@ -84,20 +87,28 @@ def many_experts(source: Source, terms: Terms) -> Iterator[Measure]:
 
 
 def hints(source: Source, terms: Terms) -> Iterator[Measure]:
-    """One client asks for hints at many tables and hangs up at once."""
+    """One client plays at many tables, asks for a hint before each move and hangs up at once."""
     if terms.plain:
         raise NotMeasured("hints are searched for by native code only")
     with source.serve(native=True) as server:
-        client, asked = Client(server, ATTACKER), 0
-        for _ in range(terms.count(TABLES, 4)):
-            ann = Seat.at_new_table(client, "caylus", ME, bot("random"))
-            view = ann.view()
-            while not view["choices"]:
-                time.sleep(0.02)
-                view = ann.view()
-            abandon(server, ann, view["version"])
-            asked += 1
-        yield from figures(waits(server, terms), f"after {asked} hints nobody waits for")
+        client, asked = Client(server, ATTACKER), count()
+        seats = [Seat.at_new_table(client, "caylus", ME, bot("random")) for _ in range(terms.count(TABLES, 4))]
+        turns = cycle(seats)
+
+        def ask_and_play() -> None:
+            seat = next(turns)
+            view = seat.view()
+            if view and view["choices"]:
+                abandon(server, seat, view["version"])
+                next(asked)
+                seat.choose(view)
+            time.sleep(3 / REQUESTS)  # below the limit on requests
+
+        with repeated(ask_and_play):
+            time.sleep(terms.count(HINTS_SECONDS, 2))
+            times = waits(server, terms)
+        yield Measure("hints asked for that nobody waits for", next(asked))
+        yield from figures(times, "meanwhile")
 
 
 def abandon(server: Server, seat: Seat, ply: int) -> None:
@@ -107,7 +118,7 @@ def abandon(server: Server, seat: Seat, ply: int) -> None:
             f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n")  # fmt: skip
     with socket.create_connection((server.host, server.port), 5, (ATTACKER, 0)) as one:
         one.sendall((head + body).encode())
-        time.sleep(0.05)
+        time.sleep(0.01)
 
 
 def analyses(source: Source, terms: Terms) -> Iterator[Measure]:
@@ -136,6 +147,6 @@ def analyses(source: Source, terms: Terms) -> Iterator[Measure]:
 
 ATTACKS = [
     Attack("bots", "25 private tables with five experts each, set by one client", many_experts),
-    Attack("hints", "25 hints asked for by a client that hangs up at once", hints),
+    Attack("hints", "hints asked for without end by a client that hangs up at once", hints),
     Attack("analyses", "analyses of 30 games asked for by one client", analyses),
 ]
