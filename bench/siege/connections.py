@@ -205,6 +205,6 @@ ATTACKS = [
     Attack("half-sent", "420 connections that begin a request and never end it", half_sent),
     Attack("deaf", "200 WebSockets that read nothing while a game goes on", deaf_sockets),
     Attack("headers", "malformed and ambiguous headers", hostile_headers),
-    Attack("log", "10 000 refused requests from one address", log_flood),
+    Attack("log", "10 000 requests from one address, half of them too fast, half malformed", log_flood),
     Attack("keys", "seat keys in the log", keys_in_log),
 ]
