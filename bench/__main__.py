@@ -13,7 +13,7 @@ from bastide.api import GAMES
 from bastide.kernel import native
 from bench.envs import Steps, steps
 from bench.others import Figure, all_figures, not_installed
-from bench.ours import Costs, Speed, costs, speeds
+from bench.ours import ChanceCost, Costs, Speed, chance_costs, costs, speeds
 from bench.table import Measure, measures, table
 
 SPEED_HEADINGS = (
@@ -32,22 +32,28 @@ def main() -> None:
         said.print("Numba is not installed: plain figures only (make bench installs it)")
     rows: list[Speed] = []
     once: list[Costs] = []
+    drawing: list[ChanceCost] = []
     for name in options.games:
         if native.available():
             said.print(f"{name}: compiling into an empty cache ...")
             once.append(costs(name, options.runs))
         said.print(f"{name}: playing ...")
         rows += speeds(name, options.seconds, options.runs)
+        if native.available():
+            said.print(f"{name}: chance ...")
+            drawing += chance_costs(name, options.runs)
     batches = in_step(said, options)
     figures = [] if options.alone else other_engines(said, options.seconds)
     seen = [] if options.no_table else in_the_browser(said, options.games)
     if options.json:
         parts: dict[str, list[Any]] = {
-            "speeds": rows, "costs": once, "steps": batches, "others": figures, "table": seen,
+            "speeds": rows, "chance": drawing, "costs": once, "steps": batches, "others": figures, "table": seen,
         }  # fmt: skip
         print(json.dumps({name: [asdict(row) for row in part] for name, part in parts.items()}, indent=1))
         return
     shown.print(speed_table(rows))
+    if drawing:
+        shown.print(chance_table(drawing))
     if once:
         shown.print(cost_table(once))
     if batches:
@@ -106,6 +112,16 @@ def speed_table(rows: list[Speed]) -> Table:
     for row in rows:
         table.add_row(row.game, str(row.players), f"{row.plain:,.0f}", f"{row.native:,.0f}", f"{row.ratio:.0f}x",
                       f"{row.games:,.0f}", f"{row.decisions:.0f}")  # fmt: skip
+    return table
+
+
+def chance_table(rows: list[ChanceCost]) -> Table:
+    """What the generator costs random play."""
+    table = Table(title="Chance: native random play by generator, one core", title_justify="left")
+    for heading in ("game", "players", "chacha8 ns/decision", "mwc ns/decision", "slower by"):
+        table.add_column(heading, justify="left" if heading == "game" else "right")
+    for row in rows:
+        table.add_row(row.game, str(row.players), f"{row.chacha8:.1f}", f"{row.mwc:.1f}", f"{row.loss:+.1%}")
     return table
 
 

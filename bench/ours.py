@@ -11,9 +11,13 @@ from statistics import median
 
 import bastide
 from bastide.kernel import native
+from bastide.kernel.chance import GENERATORS
 from bastide.kernel.simulation import Results, native_games, plain_games
 
 CLONES = 1_000_000
+CHANCE_GAMES = 2_000
+CHANCE_RUNS = 8
+"""Runs of so many games for every run of the other figures: the difference to be seen is small."""
 START = "import bastide; from bastide.kernel.simulation import native_games; native_games(bastide.game({!r}), 1, 0)"
 
 
@@ -36,6 +40,21 @@ class Speed:
     def games(self) -> float:
         """Native games a second."""
         return self.native / self.decisions
+
+
+@dataclass(frozen=True)
+class ChanceCost:
+    """Nanoseconds a decision of random play takes with each generator: medians of runs that take turns."""
+
+    game: str
+    players: int
+    chacha8: float
+    mwc: float
+
+    @property
+    def loss(self) -> float:
+        """The share by which ChaCha8 is slower."""
+        return self.chacha8 / self.mwc - 1
 
 
 @dataclass(frozen=True)
@@ -83,6 +102,24 @@ def measure(play: Play, game: bastide.Game, seconds: float, run: int) -> tuple[f
         if took > seconds / 2:
             return sum(results.decisions) / took, sum(results.decisions) / games
         games = int(games * min(50, max(2, seconds / max(took, 1e-9))))
+
+
+def chance_costs(name: str, runs: int) -> list[ChanceCost]:
+    """Every number of players, natively."""
+    return [chance_cost(name, players, runs) for players in bastide.game(name).definition.players]
+
+
+def chance_cost(name: str, players: int, runs: int) -> ChanceCost:
+    """Short runs that take turns, so that a busy moment hits both generators."""
+    games = {generator: bastide.game(name, players=players, chance=generator) for generator in GENERATORS}
+    taken: dict[str, list[float]] = {generator: [] for generator in GENERATORS}
+    for run in range(-1, CHANCE_RUNS * runs):
+        for generator, game in games.items():
+            before = time.process_time()
+            decisions = sum(native_games(game, CHANCE_GAMES, max(0, run) * CHANCE_GAMES).decisions)
+            if run >= 0:  # the first is to warm up
+                taken[generator].append((time.process_time() - before) / decisions * 1e9)
+    return ChanceCost(name, players, *(median(taken[generator]) for generator in GENERATORS))
 
 
 def costs(name: str, runs: int) -> Costs:

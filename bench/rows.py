@@ -11,9 +11,11 @@ from pathlib import Path
 
 import bastide
 from bastide import arena
+from bastide.api import definition
 from bastide.arena.book import BadBook, Book
 from bastide.arena.statistics import Estimate, above, margin, seat_shares, win_share, winners_points
 from bastide.kernel.errors import BastideError
+from bastide.kernel.options import first_options
 
 
 def read_book(path: Path) -> arena.Played:
@@ -21,7 +23,8 @@ def read_book(path: Path) -> arena.Played:
     try:
         text = path.read_text(encoding="utf-8")
         heading, games = json.loads(text.splitlines()[0]), len(text.splitlines()) - 1
-        game = bastide.game(heading["game"], players=heading["players"], **heading["options"])
+        options = first_options(definition(heading["game"]), heading["options"])
+        game = bastide.game(heading["game"], players=heading["players"], **options)
         played = arena.Played(arena.Match.of(game, heading["entrants"], games, heading["seed"]))
     except (OSError, ValueError, LookupError, TypeError) as error:
         raise BadBook(f"{path} is no book of a match: {error}") from None

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from bastide.kernel import gamerecord
 from bastide.kernel.definition import Definition, OptionValue
 from bastide.kernel.errors import BadOption, BadPosition
-from bastide.kernel.game import Game, State, split_position
+from bastide.kernel.game import POSITION_VERSION, Game, State, split_position
 from bastide.kernel.gamerecord import GameRecord
-from bastide.kernel.options import check_seed
+from bastide.kernel.options import check_seed, first_options
 
 if TYPE_CHECKING:
     import numpy
@@ -56,12 +56,12 @@ def game(name: str, players: int = 3, **options: OptionValue) -> Game:
 def position(data: Any) -> State:
     """The state of a position, whatever its game and options: a dict or JSON text."""
     heading, rest = split_position(data)
-    options = dict(heading["options"])
     try:
+        options = first_options(definition(heading["game"]), heading["options"])
         made = game(heading["game"], options.pop("players", 0), **options)
     except (BadOption, TypeError) as error:
         raise BadPosition(f"position.options: {error}") from None
-    return made.position({"bastide": 1, **heading, **rest})
+    return made.position({"bastide": POSITION_VERSION, **heading, **rest})
 
 
 def read(text: str | bytes) -> GameRecord:

@@ -24,7 +24,7 @@ from bastide.bots.training import (
     mean_of,
     train,
 )
-from bastide.kernel.chance import Chooser, seed_generator
+from bastide.kernel.chance import Chooser, seed_mwc
 
 GAMES, PLAYERS, TURNS = 4000, 3, 2
 Array = np.ndarray[Any, Any]
@@ -82,7 +82,7 @@ def test_gifts_lead_to_positions_that_can_be(name: str, players: int) -> None:
     game, chooser = bastide.game(name, players=players), Chooser()
     given = 0
     for seed in range(30):
-        seed_generator(chooser, seed)
+        seed_mwc(chooser, seed)
         state = game.start(seed)
         while state.turn < 2 + seed % 3:
             state.play(random.Random(seed + state.turn).choice(state.legal()))

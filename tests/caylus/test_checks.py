@@ -125,7 +125,7 @@ CANNOT_BE = [
     (middle, put("game", "chess"), "there is no game 'chess'"),
     (middle, put("options.players", 9), "Caylus is for 2 to 5 players"),
     (middle, put("options.weather", "rain"), "Caylus has no option 'weather'"),
-    (middle, put("bastide", 99), 'a position has "bastide": 1'),
+    (middle, put("bastide", 99), 'a position has "bastide": 2'),
     # The players
     (middle, put("order", [0, 1, 2]), "the turn order does not have each player once"),
     (middle, put("order", [0, 1, 2, 2]), "the turn order does not have each player once"),

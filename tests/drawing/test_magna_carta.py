@@ -115,7 +115,7 @@ def test_the_same_position_is_the_same_text(players: int) -> None:
     for state in every_tenth(players, 4):
         drawing = board(state.view(0), legal=state.legal(), seat=0)
         assert drawing == board(state.view(0), legal=[str(action) for action in reversed(state.legal())], seat=0)
-        assert state.position()["rng"] not in drawing
+        assert state.position()["chance"]["key"] not in drawing
 
 
 @pytest.mark.parametrize("players", [2, 4])

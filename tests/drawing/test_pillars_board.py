@@ -106,7 +106,7 @@ def test_the_same_position_is_the_same_text() -> None:
         first = board(state.view(), legal=state.legal())
         assert first == board(state.view(), legal=[str(action) for action in reversed(state.legal())])
         assert first == board(state.position(), legal=state.legal())
-        assert state.position()["rng"] not in first
+        assert state.position()["chance"]["key"] not in first
 
 
 def test_the_coming_event_is_drawn_for_nobody_but_the_owner_of_ellen() -> None:

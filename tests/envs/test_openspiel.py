@@ -71,7 +71,8 @@ def recorded(name, seed, decisions):
     game = bastide.game(name)
     rules = ToldRules(game.definition, below)
     g, legal = game.blank(), game.definition.legal()
-    rules.new_game(g, seed, legal)
+    chance.start(g, seed)
+    rules.new_game(g, legal)
     for turn in range(decisions):
         if legal.count:
             course.append((None, legal.items[turn % legal.count]))

@@ -33,10 +33,10 @@ def test_a_sample_can_be_played_to_its_end(game):
 @pytest.mark.parametrize("name", GAMES)
 def test_a_view_does_not_hold_the_generator(name):
     state = bastide.game(name).start(seed=5)
-    assert "rng" in state.position()
+    assert "chance" in state.position()
     for seat in (None, 0, 1):
-        assert "rng" not in state.view(seat)
-    assert str(state.position()["rng"]) not in json.dumps(state.view(0))
+        assert "chance" not in state.view(seat)
+    assert state.position()["chance"]["key"] not in json.dumps(state.view(0))
 
 
 @pytest.mark.parametrize("name", GAMES)

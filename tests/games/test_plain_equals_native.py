@@ -57,4 +57,4 @@ def test_native_record_has_the_bytes_of_the_plain_one(name):
     for field in g.fields:
         if not field.is_record:
             assert record[field.name].tolist() == getattr(g, field.name)
-    assert native.dtype(game.definition.state).itemsize == len(g.to_bytes()) < 1024
+    assert native.dtype(game.definition.state).itemsize == len(g.to_bytes()) < 1200

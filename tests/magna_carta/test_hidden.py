@@ -8,6 +8,7 @@ import pytest
 from rich.console import Console
 
 import bastide
+from bastide.kernel import chance
 from bastide.magna_carta import components as c
 from bastide.magna_carta import events as e
 from bastide.magna_carta import state as s
@@ -25,7 +26,7 @@ def dealt_otherwise(state: bastide.State, viewer: int | None, choose: random.Ran
     """The same state with other cards where the viewer cannot look: in the others' hands and piles, and in chance."""
     other = state.copy()
     g = other._g
-    g.rng = choose.getrandbits(60) | 1
+    chance.start(g, choose.getrandbits(128))
     for seat in range(state.game.players):
         if seat != viewer:
             cards = g.players[seat].cards

@@ -94,4 +94,4 @@ def test_a_damaged_state_is_refused_or_stays_true_to_the_end(seed):
 
 def test_a_view_looks_like_a_position():
     t = Table(round=2).owns("red", "ellen")
-    assert set(t.state.position()) - set(t.state.view(0)) == {"rng"}
+    assert set(t.state.position()) - set(t.state.view(0)) == {"chance"}

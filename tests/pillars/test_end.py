@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from bastide.kernel import chance
 from bastide.kernel.game import Game
 from bastide.pillars import components as c
 from bastide.pillars.definition import DEFINITION
@@ -76,7 +77,7 @@ def test_pil_94_what_a_seat_cannot_see_never_shows_in_its_view(players):
             for seat in (None, *range(players)):
                 view = json.dumps(state.view(seat))
                 other = state.copy()
-                other._g.rng = choose.randrange(2**60)
+                chance.start(other._g, choose.getrandbits(128))
                 if other._g.coming != c.NOTHING and not knows_coming(other._g, seat):
                     other._g.coming = choose.choice(hidden_events(other._g))
                 assert json.dumps(other.view(seat)) == view
@@ -117,7 +118,7 @@ def test_pil_94_a_view_is_not_a_position():
     state = Game(DEFINITION, 3).start(1)
     with pytest.raises(BadPosition):
         state.game.position(state.view(0))
-    view = state.view(0) | {"rng": state.position()["rng"]}
+    view = state.view(0) | {"chance": state.position()["chance"]}
     with pytest.raises(BadPosition, match="coming event"):
         state.game.position(view)
 

@@ -111,7 +111,9 @@ def compared(
     course = sitting.course
     real, at = (course.state, course.before), course.at
     seen = look()
-    secret = [str(sitting.table.seed).encode(), str(real[0]._g.rng).encode()]
+    seed = sitting.table.seed
+    words = [str(word).encode() for word in real[0]._g.key if word > 10**6]
+    secret = [str(seed).encode(), f"{seed:032x}".encode(), *words]
     for answer in seen:
         assert not any(one in answer for one in secret)
     dealt = dealt_anew(course, seat, [seat] if screen is None and seat is not None else screen or [])

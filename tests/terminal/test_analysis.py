@@ -186,7 +186,7 @@ def test_errors_are_one_sentence(
     code: int, words: tuple[str, ...], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pytest.importorskip("matplotlib")
-    record = library.GameRecord(library.game("caylus"), 7)
+    record = library.GameRecord(library.game("caylus"), 3)
     for name, plies in (("POSITION", 1), ("RECORD", 4), ("OVER", 10_000)):
         while not record.state.over and len(record.actions) < plies:
             record.play(record.state.legal()[0])

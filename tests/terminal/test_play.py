@@ -9,7 +9,7 @@ from bastide.api import GAMES
 from bastide.kernel import native
 from tests.terminal.command import bastide, numbers, saved
 
-NEW = ("play", "caylus", "--bot", "random", "--seed", 7)
+NEW = ("play", "caylus", "--bot", "random", "--seed", 3)
 
 
 def test_a_whole_game_is_played_to_the_end(tmp_path: Path) -> None:
@@ -29,7 +29,7 @@ def test_a_whole_game_is_played_to_the_end(tmp_path: Path) -> None:
 def test_the_first_screen_shows_what_a_player_needs(tmp_path: Path) -> None:
     run = bastide(*NEW, said="", home=tmp_path)
     assert run.code == 0
-    for part in ("Caylus, 3 players, seed 7. You are Blue.", "turn order", "Castle", "trading post", "fixed peddler",
+    for part in ("Caylus, 3 players, seed 3. You are Blue.", "turn order", "Castle", "trading post", "fixed peddler",
                  "Blue (you)", "To build", "Blue: place a worker", "1 Pass", "gold mine"):  # fmt: skip
         assert part in run.out
     assert len(run.out.splitlines()) < 50
@@ -181,7 +181,8 @@ def test_options_of_the_game(tmp_path: Path) -> None:
     said = ("--set", "edition=first", "jeweller=yes", "--set", "lawyer_points=3", "--players", 4)
     assert bastide(*NEW, *said, home=tmp_path).code == 0
     options = library.load(saved(tmp_path)[0]).game.options
-    assert options == {"players": 4, "edition": "first", "jeweller": True, "lawyer_points": 3, "favours": "table"}
+    assert options == {"players": 4, "edition": "first", "jeweller": True, "lawyer_points": 3, "favours": "table",
+                       "chance": "chacha8"}  # fmt: skip
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -90,13 +90,13 @@ def test_replay_from_standard_input(file: Path, tmp_path: Path) -> None:
         (1, "game: chess", "there is no game 'chess'"),
         (2, "players: 17", "2 to 5 players"),
         (3, "edition: third", "edition is one of"),
-        (7, "seed: many", "seed is a whole number"),
-        (11, "result: 1 2 3", "the result is"),
-        (13, "turn 9", "expected 'turn 1'"),
-        (14, "orange: pass", "expected 'seat: action'"),
-        (15, "what is this", "expected 'seat: action'"),
-        (16, "{seat}: build cathedral", "you are asked to place a worker or pass (CAY-30)"),
-        (17, "{seat}: fly away", "there is no action 'fly away'"),
+        (8, "seed: many", "seed is a whole number"),
+        (12, "result: 1 2 3", "the result is"),
+        (14, "turn 9", "expected 'turn 1'"),
+        (15, "orange: pass", "expected 'seat: action'"),
+        (16, "what is this", "expected 'seat: action'"),
+        (17, "{seat}: build cathedral", "you are asked to place a worker or pass (CAY-30)"),
+        (18, "{seat}: fly away", "there is no action 'fly away'"),
     ],
 )
 def test_a_damaged_record_names_the_line(
@@ -133,7 +133,7 @@ def test_show_a_position_from_standard_input(record: library.GameRecord, tmp_pat
 def test_show_a_moment_of_a_record(record: library.GameRecord, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shown = json.loads(out(capsys, "show", file, "--to", 20, "--json"))
     assert library.position(shown) == record.at(20)
-    assert "rng" not in json.loads(out(capsys, "show", file, "--to", 20, "--json", "--seat", "red"))
+    assert "chance" not in json.loads(out(capsys, "show", file, "--to", 20, "--json", "--seat", "red"))
     assert "Final scores" in out(capsys, "show", file)
     assert "To build" in out(capsys, "show", file, "--to", 0)
     assert "ordre du tour" in out(capsys, "show", file, "--to", 20, "--lang", "fr")

@@ -8,10 +8,12 @@ import json
 import os
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Self
+from typing import IO, Any, Self
 
+from bastide.api import definition
 from bastide.arena.match import GameResult, Played
 from bastide.kernel.errors import BastideError
+from bastide.kernel.options import first_options
 
 
 class BadBook(BastideError):
@@ -60,10 +62,11 @@ class Book:
                 played.results.setdefault(result.index, result)
         return kept
 
-    def _compare(self, told: dict[str, object], heading: dict[str, object]) -> None:
+    def _compare(self, told: dict[str, Any], heading: dict[str, Any]) -> None:
         if told.get("arena") != heading["arena"]:
             raise BadBook(f"{self.path} is no book of a match: choose another file")
-        other = [name for name, value in heading.items() if told.get(name) != value]
+        noted = told | {"options": first_options(definition(str(told["game"])), dict(told["options"]))}
+        other = [name for name, value in heading.items() if noted.get(name) != value]
         if "sources" in other and "entrants" not in other:
             raise BadBook(f"{self.path} is of another version of a bot's file: choose another file for its games")
         if other:

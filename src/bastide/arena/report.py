@@ -23,6 +23,7 @@ from bastide.arena.statistics import (
 )
 from bastide.drawing.figure import SETTINGS, Look
 from bastide.kernel.errors import BadOption
+from bastide.kernel.options import public_options
 
 NO_ESTIMATE: dict[str, float | None] = {"value": None, "low": None, "high": None}
 SHOWN_REASONS = 5
@@ -96,7 +97,7 @@ def _reasons(played: Played) -> list[dict[str, Any]]:
 def table(told: dict[str, Any]) -> RenderableType:
     """A summary for the terminal."""
     players = told["options"]["players"]
-    options = ", ".join(f"{name} {value}" for name, value in told["options"].items())
+    options = ", ".join(f"{name} {value}" for name, value in public_options(told["options"]).items())
     lines: list[RenderableType] = [
         f"{told['game']}: {options}; seed {told['seed']}, {told['games']} games of {told['of']} "
         f"({told['blocks']} whole blocks), {told['seconds']:.1f} s",

@@ -13,7 +13,7 @@ from bastide.bots.engine import Room, make_room
 from bastide.bots.mind import Learnt, known_mind
 from bastide.bots.tree import GROW, GROW_ON, LOOK_AHEAD, Mind
 from bastide.bots.tree.parts import PACE, TRUST
-from bastide.kernel.chance import Chooser, seed_generator
+from bastide.kernel.chance import Chooser, seed_mwc
 from bastide.kernel.game import Action, Game
 
 TREES = 2  # searched side by side, each with its own chance, and then added up
@@ -195,5 +195,5 @@ def hash_seed(*parts: int) -> int:
 def generator(seed: int) -> int:
     """The generator that starts from a seed."""
     chooser = Chooser()
-    seed_generator(chooser, seed)
+    seed_mwc(chooser, seed)
     return chooser.rng

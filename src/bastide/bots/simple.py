@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from bastide.bots.bot import Situation
-from bastide.kernel.chance import Chooser, below, seed_generator
+from bastide.kernel.chance import Chooser, pick, seed_mwc
 from bastide.kernel.decisions import Legal
 from bastide.kernel.game import Action, State
 
@@ -50,7 +50,7 @@ class SimpleBot:
         """The lead of a seat after an action and random play."""
         rules = sample.game.definition.rules
         g, legal, chooser = sample._g.clone(), sample._legal.clone(), Chooser()
-        seed_generator(chooser, seed)
+        seed_mwc(chooser, seed)
         last_turn = g.turn + self.horizon
         rules.step(g, action.id, legal)
         play_on(g, legal, chooser, last_turn, rules.step)
@@ -61,4 +61,4 @@ class SimpleBot:
 def play_on(g: Any, legal: Legal, chooser: Chooser, last_turn: int, step: Callable[[Any, int, Legal], None]) -> None:
     """Play at random to the end of a turn, or of the game."""
     while legal.count > 0 and g.turn <= last_turn:
-        step(g, legal.items[below(chooser, legal.count)], legal)
+        step(g, legal.items[pick(chooser, legal.count)], legal)

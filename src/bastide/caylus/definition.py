@@ -8,6 +8,7 @@ from bastide.caylus.board import board
 from bastide.caylus.components import EDITIONS
 from bastide.caylus.rules import flow
 from bastide.caylus.state import Caylus
+from bastide.kernel.chance import wipe
 from bastide.kernel.definition import Definition, Option, Rules, Text
 
 OPTIONS = (
@@ -35,7 +36,7 @@ def configure(g: Caylus, options: dict[str, Any]) -> None:
 
 def hide(g: Caylus, seat: int | None) -> None:
     """CAY-124: everything is open; the generator no view shows."""
-    g.rng = 0
+    wipe(g)
 
 
 def resample(g: Caylus, seat: int | None) -> None:

@@ -16,7 +16,7 @@ from bastide.caylus.components import (
 )
 from bastide.caylus.rules.construction import next_free_space
 from bastide.caylus.state import Caylus
-from bastide.kernel.chance import below
+from bastide.kernel.chance import pick
 
 MOST_DENIERS = 6
 MOST_CUBES = 2
@@ -29,14 +29,14 @@ def give(g: Caylus, chooser: Any) -> None:
         change_order(g, chooser)
     for seat in range(g.n_players):
         give_seat(g, seat, chooser)
-    if below(chooser, 3) == 0:
-        move_into_inn(g, below(chooser, g.n_players))
+    if pick(chooser, 3) == 0:
+        move_into_inn(g, pick(chooser, g.n_players))
 
 
 def change_order(g: Caylus, chooser: Any) -> None:
     """Another turn order; the first in it is asked."""
     for i in range(g.n_players - 1, 0, -1):
-        j = below(chooser, i + 1)
+        j = pick(chooser, i + 1)
         g.order[i], g.order[j] = g.order[j], g.order[i]
     g.stack[g.depth - 1].seat = g.order[g.cursor]
 
@@ -44,24 +44,24 @@ def change_order(g: Caylus, chooser: Any) -> None:
 def give_seat(g: Caylus, seat: int, chooser: Any) -> None:
     """Each kind of thing at times, so that its worth can be told from that of the others."""
     me = g.players[seat]
-    if below(chooser, 2) == 0:
-        me.deniers += below(chooser, MOST_DENIERS + 1)
+    if pick(chooser, 2) == 0:
+        me.deniers += pick(chooser, MOST_DENIERS + 1)
     for cube in range(N_CUBES):
-        if below(chooser, 3) == 0:
-            me.cubes[cube] += 1 + below(chooser, MOST_CUBES)
+        if pick(chooser, 3) == 0:
+            me.cubes[cube] += 1 + pick(chooser, MOST_CUBES)
     for line in range(N_LINES):
-        if below(chooser, 3) == 0:
-            me.favours[line] = below(chooser, OPEN_COLUMNS[g.counted] + 1)
+        if pick(chooser, 3) == 0:
+            me.favours[line] = pick(chooser, OPEN_COLUMNS[g.counted] + 1)
     section = g.counted
     for i in range(MOST_HOUSES):
-        if below(chooser, 3) == 0 and g.built[section] + 1 < SECTION_PARTS[section]:
+        if pick(chooser, 3) == 0 and g.built[section] + 1 < SECTION_PARTS[section]:
             me.houses[section] += 1
             g.built[section] += 1
-    if below(chooser, 2) == 0 and g.free_space < ROAD:
-        tile = FIRST_WOOD + below(chooser, N_WORK - FIRST_WOOD)
+    if pick(chooser, 2) == 0 and g.free_space < ROAD:
+        tile = FIRST_WOOD + pick(chooser, N_WORK - FIRST_WOOD)
         if g.space[tile] == IN_STOCK:
             put(g, seat, tile)
-    if below(chooser, 6) == 0 and g.free_space < ROAD:
+    if pick(chooser, 6) == 0 and g.free_space < ROAD:
         put(g, seat, RESIDENCE)
 
 

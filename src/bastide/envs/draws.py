@@ -81,7 +81,7 @@ def deal(game: Game, drawn: tuple[int, ...]) -> State:
     rules, draws = _told(game.definition)
     draws.left = list(drawn)
     g, legal = game.blank(), game.definition.legal()
-    rules.new_game(g, 0, legal)
+    rules.new_game(g, legal)
     return State(game, g, legal)
 
 

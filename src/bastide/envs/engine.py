@@ -11,7 +11,7 @@ import numpy as np
 from bastide.envs.batch import Batch, door, rewards, tasks
 from bastide.envs.observation import observation_module
 from bastide.kernel import native
-from bastide.kernel.chance import Chooser, seed_generator
+from bastide.kernel.chance import Chooser, seed_mwc
 from bastide.kernel.definition import Definition
 from bastide.kernel.errors import NativeUnavailable
 from bastide.kernel.game import Game
@@ -128,7 +128,7 @@ def seed_choosers(room: Room, seed: int) -> None:
     """Start the generators of the random choices, each from its own seed."""
     one = Chooser()
     for i in range(len(room.actions)):
-        seed_generator(one, seed + i)
+        seed_mwc(one, seed + i)
         if room.fast:
             room.choosers.view(native.dtype(Chooser))[i] = tuple(one.values())
         else:

@@ -29,8 +29,8 @@ class Option:
 class Rules(Protocol):
     """The compiled part of a game: functions on the state record in the integer subset."""
 
-    def new_game(self, g: Any, seed: int, legal: Legal) -> None:
-        """Set the game up (its options are in `g` already) and run on to the first question."""
+    def new_game(self, g: Any, legal: Legal) -> None:
+        """Set the game up (options and seeded generator are in `g` already) and run on to the first question."""
 
     def legal_actions(self, g: Any, legal: Legal) -> None:
         """List the answers to the question on top of the stack."""
@@ -96,3 +96,5 @@ class Definition:
     """The board for the terminal in a language, as something `rich` can print."""
     secrets: bool = True
     """True if something is hidden from somebody, or dealt by chance on the way."""
+    revision: int = 1
+    """The newest revision of the rules. It goes up with every change that would replay an older game otherwise."""

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Self, SupportsInt
 
+from bastide.kernel import chance
 from bastide.kernel import position as positions
 from bastide.kernel.action import Action, Event
-from bastide.kernel.chance import seed_generator
 from bastide.kernel.decisions import Legal
 from bastide.kernel.definition import Definition, OptionValue
 from bastide.kernel.errors import (
@@ -20,13 +20,23 @@ from bastide.kernel.errors import (
     NotYourTurn,
     UnknownAction,
 )
-from bastide.kernel.options import LANGUAGES, check_language, check_options, check_players, check_seed
+from bastide.kernel.options import (
+    LANGUAGES,
+    check_key,
+    check_language,
+    check_options,
+    check_players,
+    check_seed,
+    first_options,
+    public_options,
+)
 from bastide.kernel.preview import Changes, preview
 from bastide.kernel.refusals import Why, general
 
 __all__ = ["Action", "Event", "Game", "State", "split_position"]
 
-POSITION_VERSION = 1
+POSITION_VERSION = 2
+POSITION_VERSIONS = (1, 2)
 NOBODY = -1
 
 
@@ -85,19 +95,28 @@ class Game:
 
     def blank(self) -> Any:
         """A state record with nothing but the options in it."""
-        g = self.definition.state()
+        g: Any = self.definition.state()
         self.definition.configure(g, self.options)
+        chance.unseeded(g, self.options["chance"])
         return g
 
     def start(self, seed: int | None = None) -> "State":
-        """A new game. The same seed deals the same game; without one, chance decides."""
-        seed = check_seed(secrets.randbelow(2**32) if seed is None else seed)
+        """A new game. The same seed deals the same game; without one, chance decides.
+
+        A seed of 128 bits drawn by `secrets` cannot be found out by those who play.
+        """
+        seed = check_key(self.options["chance"], self.new_seed() if seed is None else seed)
         g, legal = self.blank(), self.definition.legal()
         g.events = []
-        self.definition.rules.new_game(g, seed, legal)
+        chance.start(g, seed)
+        self.definition.rules.new_game(g, legal)
         state = State(self, g, legal)
         state._take_events()
         return state
+
+    def new_seed(self) -> int:
+        """A seed nobody can guess, as long as the generator takes it."""
+        return secrets.randbits(128 if self.options["chance"] == chance.CHACHA8 else 62)
 
     @cached_property
     def header(self) -> bytes:
@@ -122,11 +141,20 @@ class Game:
     def position(self, data: Any) -> "State":
         """The state that `State.position` gave, as a dict or as JSON text."""
         heading, rest = split_position(data)
-        if heading["game"] != self.name or heading["options"] != self.options:
+        if heading["game"] != self.name or public_options(heading["options"]) != public_options(self.options):
             raise BadPosition(f"this position is not of {self!r}")
-        g = self.blank()
-        positions.load(g, rest)
-        return self._checked(g)
+        game = self._with(heading["options"])
+        g = game.blank()
+        positions.load(g, positions.load_chance(g, rest))
+        return game._checked(g)
+
+    def _with(self, options: dict[str, Any]) -> "Game":
+        """The game with the generator and the revision these options have, where older ones had none of them."""
+        found = first_options(self.definition, options)
+        try:
+            return self if found == self.options else Game(self.definition, **found)
+        except (BadOption, TypeError) as error:
+            raise BadPosition(f"position.options: {error}") from None
 
     def _checked(self, g: Any) -> "State":
         """The state of a record that came from outside, if there can be such a state."""
@@ -134,6 +162,7 @@ class Game:
         blank = self.blank()
         if any(f.option and getattr(g, f.name) != getattr(blank, f.name) for f in g.fields):
             raise BadPosition(f"this position is not of {self!r}")
+        chance.restore(g)
         definition.derive(g)
         sentence = definition.check(g)
         if sentence:
@@ -275,18 +304,18 @@ class State:
 
     def position(self) -> dict[str, Any]:
         """The whole state, the generator included, as JSON-able values; `game.position` reads them."""
-        return self._heading() | positions.dump(self._g, secrets=True)
+        return self._heading() | positions.dump_chance(self._g) | positions.dump(self._g)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat may know (None: a spectator), in the form of a position."""
         g = self._g.clone()
         self.game.definition.hide(g, self._seat(seat))
-        return self._heading() | positions.dump(g, secrets=False)
+        return self._heading() | positions.dump(g)
 
     def sample(self, seat: int | None, seed: int) -> Self:
         """A state that looks the same to a seat, with all it cannot know, chance to come included, dealt anew."""
         g = self._g.clone()
-        seed_generator(g, check_seed(seed))
+        chance.imagine(g, check_seed(seed))
         self.game.definition.resample(g, self._seat(seat))
         legal = self._legal.clone()
         if g.depth:  # what another seat may choose can depend on cards dealt anew
@@ -329,8 +358,8 @@ def split_position(data: Any) -> tuple[dict[str, Any], dict[str, Any]]:
             raise BadPosition(f"a position is JSON, and this is not: {error}") from None
     if not isinstance(data, dict):
         raise BadPosition("a position is a JSON object")
-    if data.get("bastide") != POSITION_VERSION:
-        raise BadPosition(f'a position has "bastide": {POSITION_VERSION}')
+    if data.get("bastide") not in POSITION_VERSIONS or isinstance(data["bastide"], bool):
+        raise BadPosition(f'a position has "bastide": {POSITION_VERSION} (or 1)')
     if not isinstance(data.get("game"), str) or not isinstance(data.get("options"), dict):
         raise BadPosition('a position has a "game" and its "options"')
     heading = {"game": data["game"], "options": data["options"]}

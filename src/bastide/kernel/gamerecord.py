@@ -1,9 +1,10 @@
 """Game records: a game as one readable text file. Options, seed, players, then the actions, one a line.
 
-    # Bastide game record, version 1
+    # Bastide game record, version 2
     game: caylus
     players: 3
     edition: standard
+    chance: chacha8
     seed: 7
     blue: Ann
     result: 51 44 39
@@ -13,6 +14,8 @@
     red: pass
 
 Empty lines and what follows a `#` are for the reader. The result is there once the game is over.
+
+Version 1 says neither the generator (`chance`) nor the revision of the rules (`revision`): both were the first.
 """
 
 from collections.abc import Callable
@@ -23,11 +26,14 @@ from typing import Any
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption, BadRecord, IllegalAction
 from bastide.kernel.game import Action, Game, State, refused
-from bastide.kernel.options import check_seed
+from bastide.kernel.options import CHANCE, REVISION, all_options, check_key, first_options
 
-TITLE = "# Bastide game record, version 1"
+TITLE = "# Bastide game record, version 2"
+FIRST_TITLE = "# Bastide game record, version 1"
 MAX_SIZE = 1_000_000
 MAX_NAME = 40
+MAX_DIGITS = 39
+"""Of a number, such as a seed of 128 bits."""
 WORDS: dict[str, OptionValue] = {"yes": True, "no": False}
 
 
@@ -43,7 +49,7 @@ class GameRecord:
     def __post_init__(self) -> None:
         """Start the game, and replay what has been played."""
         self.names = [clean_name(name) for name in self.names] or list(self.game.seat_names())
-        self.state = self.game.start(check_seed(self.seed))
+        self.state = self.game.start(self.seed)
         played, self.actions = self.actions, []
         for action in played:
             self.play(action)
@@ -107,8 +113,9 @@ def _word(value: OptionValue) -> str:
 class _Reader:
     """Reads a record line by line and knows where it is."""
 
-    def __init__(self, text: str, make: Callable[..., Game]) -> None:
+    def __init__(self, text: str, make: Callable[..., Game], first: bool) -> None:
         self.make = make
+        self.first = first
         self.lines = [line.partition("#")[0].strip() for line in text.splitlines()]
         self.at = 0
         self.heading: dict[str, tuple[str, int]] = {}
@@ -150,7 +157,7 @@ class _Reader:
 
     def number(self, name: str) -> int:
         value, line = self.take(name)
-        if not value.isdecimal() or len(value) > 20:
+        if not value.isdecimal() or len(value) > MAX_DIGITS:
             raise self.wrong(f"{name} is a whole number, not {value[:40]!r}", line)
         return int(value)
 
@@ -162,9 +169,12 @@ class _Reader:
             line = self.heading.get("players", ("", 0))[1]
             players = self.number("players")
             game = self.make(name, players=players)
-            options: dict[str, OptionValue] = {}
-            for option in [option.name for option in game.definition.options]:
-                if option in self.heading:
+            options: dict[str, OptionValue] = first_options(game.definition, {}) if self.first else {}
+            game = self.make(name, players=players, **options)
+            for option in [option.name for option in all_options(game.definition)]:
+                if not self.first and option in (CHANCE, REVISION) and option not in self.heading:
+                    raise self.wrong(f"the record does not say its {option}", line)
+                if option in self.heading and option not in options:
                     value, line = self.heading.pop(option)
                     options[option] = WORDS.get(value, int(value) if value.isdecimal() and len(value) < 20 else value)
                     game = self.make(name, players=players, **options)
@@ -175,7 +185,7 @@ class _Reader:
     def start(self, game: Game) -> GameRecord:
         line = self.heading.get("seed", ("", 0))[1]
         try:
-            seed = check_seed(self.number("seed"))
+            seed = check_key(game.options[CHANCE], self.number("seed"))
         except BadOption as error:
             raise self.wrong(str(error), line) from None
         names = [self.heading.pop(seat, (seat, 0))[0] for seat in game.seat_names()]
@@ -224,9 +234,10 @@ def read(text: str | bytes, make: Callable[..., Game]) -> GameRecord:
         raise BadRecord(f"the file is larger than any game: {len(text)} bytes")
     if isinstance(text, bytes):
         text = _decoded(text)
-    if text.partition("\n")[0].strip() != TITLE:
+    title = text.partition("\n")[0].strip()
+    if title not in (TITLE, FIRST_TITLE):
         raise BadRecord(f"a game record begins with {TITLE!r}", 1)
-    return _Reader(text, make).read()
+    return _Reader(text, make, title == FIRST_TITLE).read()
 
 
 def load(path: str | Path, make: Callable[..., Game]) -> GameRecord:

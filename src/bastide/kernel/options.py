@@ -1,10 +1,19 @@
-"""What is chosen before a game, as it must be: players, options, seed, language."""
+"""What is chosen before a game, as it must be: players, options, seed, language.
 
-from bastide.kernel.definition import Definition, OptionValue
+Besides its own options every game has two that nobody chooses at a table, so that what was noted of a game replays to
+the letter: `chance`, the generator, and (where there are several) `revision`, the revision of the rules. Neither stands
+in what was noted before they existed: see `first_options`.
+"""
+
+from typing import Any
+
+from bastide.kernel.chance import GENERATORS, MAX_KEY, MWC
+from bastide.kernel.definition import Definition, Option, OptionValue
 from bastide.kernel.errors import BadOption
 
 MAX_SEED = 2**62
 LANGUAGES = ("en", "fr")
+CHANCE, REVISION = "chance", "revision"
 
 
 def check_seed(seed: int) -> int:
@@ -12,6 +21,36 @@ def check_seed(seed: int) -> int:
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < MAX_SEED:
         raise BadOption(f"a seed is a whole number from 0 to 2**62 - 1, not {str(seed)[:40]}")
     return seed
+
+
+def check_key(generator: str, seed: int) -> int:
+    """A seed as this generator takes it."""
+    if generator == MWC:
+        return check_seed(seed)
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < MAX_KEY:
+        raise BadOption(f"a seed is a whole number from 0 to 2**128 - 1, not {str(seed)[:40]}")
+    return seed
+
+
+def all_options(definition: Definition) -> tuple[Option, ...]:
+    """The options of a game, then those that every game has."""
+    found = (*definition.options, Option(CHANCE, GENERATORS, "the generator that deals and draws"))
+    if definition.revision > 1:
+        revisions = tuple(range(definition.revision, 0, -1))
+        found += (Option(REVISION, revisions, "the revision of the rules, as they were when the game began"),)
+    return found
+
+
+def first_options(definition: Definition, options: dict[str, Any]) -> dict[str, Any]:
+    """The options of a game as noted; where nothing says so, with the first generator and the first revision."""
+    if CHANCE in options:
+        return dict(options)
+    return dict(options) | {CHANCE: MWC} | ({REVISION: 1} if definition.revision > 1 else {})
+
+
+def public_options(options: dict[str, Any]) -> dict[str, Any]:
+    """The options people choose."""
+    return {name: value for name, value in options.items() if name not in (CHANCE, REVISION)}
 
 
 def check_language(language: str) -> str:
@@ -31,10 +70,10 @@ def check_players(definition: Definition, players: int) -> int:
 
 def check_options(definition: Definition, options: dict[str, OptionValue]) -> dict[str, OptionValue]:
     """All options of a game, those not given as usual."""
-    known = {option.name: option for option in definition.options}
+    known = {option.name: option for option in all_options(definition)}
     for name, value in options.items():
         if name not in known:
-            names = ", ".join(["players", *known])
+            names = ", ".join(["players", *public_options(known)])
             raise BadOption(f"{definition.title} has no option {name[:40]!r}: known are {names}")
         if not any(value == one and type(value) is type(one) for one in known[name].values):
             allowed = ", ".join(repr(one) for one in known[name].values if one is not None)

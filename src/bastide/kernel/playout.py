@@ -7,10 +7,10 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
-from bastide.kernel.chance import Chooser, below, seed_generator
+from bastide.kernel.chance import Chooser, pick, seed_game, seed_mwc
 from bastide.kernel.decisions import Legal
 
-new_game: Callable[[Any, int, Legal], None]
+new_game: Callable[[Any, Legal], None]
 step: Callable[[Any, int, Legal], None]
 score: Callable[[Any, int], int]
 
@@ -22,7 +22,7 @@ def playout(g: Any, legal: Legal, chooser: Chooser) -> tuple[int, int]:
     decisions = 0
     digest = 0
     while legal.count > 0:
-        action = legal.items[below(chooser, legal.count)]
+        action = legal.items[pick(chooser, legal.count)]
         digest = (digest * 31 + action * 131 + legal.count) & DIGEST_MASK
         step(g, action, legal)  # noqa: F821
         decisions += 1
@@ -37,8 +37,9 @@ def play_games(
     legal = legals[0]
     chooser = choosers[0]
     for i in range(len(decisions)):
-        seed_generator(chooser, seed + i)
-        new_game(g, seed + i, legal)  # noqa: F821
+        seed_mwc(chooser, seed + i)
+        seed_game(g, seed + i)
+        new_game(g, legal)  # noqa: F821
         played, digest = playout(g, legal, chooser)
         decisions[i] = played
         digests[i] = digest

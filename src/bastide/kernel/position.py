@@ -1,18 +1,20 @@
 """Positions: a state as readable JSON and back, by the declaration of its record. Named things have their names."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from bastide.kernel import chance
 from bastide.kernel.errors import BadPosition
 from bastide.kernel.record import NONE, Domain, Field, Record
 
 MAX_TEXT = 60
 
 
-def dump(g: Record, secrets: bool) -> dict[str, Any]:
-    """The record as JSON-able values; without `secrets` the generator is left out."""
+def dump(g: Record) -> dict[str, Any]:
+    """The record as JSON-able values, without the generator."""
     out: dict[str, Any] = {}
     for field in g.fields:
-        if not field.shown or (field.secret and not secrets):
+        if not field.shown:
             continue
         value = getattr(g, field.name)
         if field.row:
@@ -20,7 +22,7 @@ def dump(g: Record, secrets: bool) -> dict[str, Any]:
             for row, one in zip(rows, value[: _size(g, field)], strict=True):
                 _put(row, field, one)
         elif field.is_record:
-            out[field.name] = [dump(one, secrets) for one in value[: _size(g, field)]]
+            out[field.name] = [dump(one) for one in value[: _size(g, field)]]
         elif field.keys:
             out[field.name] = {key: _show(field, one) for key, one in zip(field.keys, value, strict=True)}
         elif field.length:
@@ -55,7 +57,7 @@ def _trimmed(values: list[Any]) -> list[Any]:
 
 
 def load(g: Record, data: Any, where: str = "position") -> None:
-    """Read `dump`'s values (with secrets) into a blank record; a sentence for everything that does not fit."""
+    """Read `dump`'s values into a blank record; a sentence for everything that does not fit."""
     if not isinstance(data, dict):
         raise BadPosition(f"{where}: expected an object, found {_short(data)}")
     known = {f.row or f.name for f in g.fields if f.shown}
@@ -168,3 +170,45 @@ def _short(data: Any) -> str:
         return "nothing"
     text = repr(data) if isinstance(data, str | int | float | bool) else f"a {type(data).__name__}"
     return text if len(text) <= MAX_TEXT else text[: MAX_TEXT - 3] + "..."
+
+
+def has_chance(position: Mapping[str, Any]) -> bool:
+    """True if this is a whole position; a view, which is meant for somebody's eyes, has no generator."""
+    return "rng" in position or "chance" in position
+
+
+def dump_chance(g: chance.HasChance) -> dict[str, Any]:
+    """The generator as a position has it."""
+    if g.rng != 0:
+        return {"rng": str(g.rng)}
+    key = sum(word << 32 * place for place, word in enumerate(g.key))
+    return {"chance": {"key": f"{key:032x}", "drawn": g.drawn}}
+
+
+def load_chance(g: chance.HasChance, data: dict[str, Any]) -> dict[str, Any]:
+    """Read what `dump_chance` gave; the rest of the position. BadPosition if it says nothing of chance, as views do."""
+    rest = {name: value for name, value in data.items() if name not in ("rng", "chance")}
+    if not has_chance(data) or ("rng" in data and "chance" in data):
+        raise BadPosition("position.chance: a position has the state of its generator; a view has none")
+    if "rng" in data:
+        chance.set_key(g, 0, 0, 0, 0)
+        g.rng = _number(data["rng"], 1, 2**63 - 1, "rng")
+        return rest
+    told = data["chance"]
+    if not isinstance(told, dict) or set(told) != {"key", "drawn"}:
+        raise BadPosition("position.chance: expected an object with key, drawn")
+    key = told["key"]
+    if not isinstance(key, str) or len(key) != 32 or not set(key) <= set("0123456789abcdef"):
+        raise BadPosition("position.chance.key: expected 32 hexadecimal digits")
+    g.rng = 0
+    chance.start(g, int(key, 16))
+    g.drawn = _number(told["drawn"], 0, 2**36 - 1, "chance.drawn")
+    return rest
+
+
+def _number(data: Any, low: int, high: int, where: str) -> int:
+    if isinstance(data, str) and data.isascii() and data.isdecimal() and len(data) < 20:
+        data = int(data)
+    if not isinstance(data, int) or isinstance(data, bool) or not low <= data <= high:
+        raise BadPosition(f"position.{where}: expected a whole number from {low} to {high}")
+    return data

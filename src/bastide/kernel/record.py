@@ -76,7 +76,7 @@ DERIVED = _Mark()
 OPTION = _Mark()
 """Marks a field that holds an option of the game: a position has them under `options`."""
 SECRET = _Mark()
-"""Marks a field no position meant for people shows: the generator."""
+"""Marks a field of the generator: positions have it in a form of its own, views not at all."""
 
 FLAGS = {BIG: "big", COUNT: "count", DERIVED: "derived", OPTION: "option", SECRET: "secret"}
 ANY_INT16 = Domain(-(2**15), 2**15 - 1)
@@ -103,7 +103,7 @@ class Field:
     @property
     def shown(self) -> bool:
         """True if a position has the field under its own name."""
-        return not (self.count or self.derived or self.option)
+        return not (self.count or self.derived or self.option or self.secret)
 
     @property
     def is_record(self) -> bool:

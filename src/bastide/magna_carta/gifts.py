@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bastide.kernel.chance import below
+from bastide.kernel.chance import pick
 from bastide.magna_carta.components import IN_GAME, LAWYER, N_CUBES, N_KINDS, NO_ONE, STOCK, STOCK_SIZE
 from bastide.magna_carta.rules.building import card_number, close_card, put_on_road, turn_card
 from bastide.magna_carta.rules.cards import reveal_hand
@@ -21,16 +21,16 @@ def give(g: MagnaCarta, chooser: Any) -> None:
 def give_seat(g: MagnaCarta, seat: int, chooser: Any) -> None:
     """Each kind of thing at times, so that its worth can be told from that of the others."""
     me = g.players[seat]
-    if below(chooser, 2) == 0:
-        me.deniers += below(chooser, MOST_DENIERS + 1)
+    if pick(chooser, 2) == 0:
+        me.deniers += pick(chooser, MOST_DENIERS + 1)
     for cube in range(N_CUBES):
-        if below(chooser, 3) == 0:
-            me.cubes[cube] += 1 + below(chooser, MOST_CUBES)
+        if pick(chooser, 3) == 0:
+            me.cubes[cube] += 1 + pick(chooser, MOST_CUBES)
     for i in range(2):
-        kind = below(chooser, N_KINDS)
-        if below(chooser, 3) > 0 and IN_GAME[g.beginner][kind] == 1 and me.cards[kind] != ON_ROAD:
+        kind = pick(chooser, N_KINDS)
+        if pick(chooser, 3) > 0 and IN_GAME[g.beginner][kind] == 1 and me.cards[kind] != ON_ROAD:
             build(g, seat, kind)
-            if below(chooser, 4) == 0 and kind != LAWYER:  # MAG-60
+            if pick(chooser, 4) == 0 and kind != LAWYER:  # MAG-60
                 close_card(g, card_number(seat, kind))
                 turn_card(g, g.space[card_number(seat, kind)])
 

@@ -1,6 +1,6 @@
 """What a seat may know of the others' cards, and how the rest is dealt anew."""
 
-from bastide.kernel.chance import below
+from bastide.kernel.chance import below, wipe
 from bastide.magna_carta import components as c
 from bastide.magna_carta import state as s
 from bastide.magna_carta.actions import Legal
@@ -9,7 +9,7 @@ from bastide.magna_carta.rules.flow import legal_actions
 
 def hide(g: s.MagnaCarta, seat: int | None) -> None:
     """MAG-18: of the others' cards nobody knows which are in hand and which in the pile; MAG-19: but for known ones."""
-    g.rng = 0
+    wipe(g)
     for other in range(g.n_players):
         if other != seat:
             cards = g.players[other].cards

@@ -2,14 +2,13 @@
 
 from typing import TYPE_CHECKING, Annotated
 
+from bastide.kernel.chance import Block, Drawn, Generator, Key
 from bastide.kernel.decisions import question_record
 from bastide.kernel.record import (
-    BIG,
     COUNT,
     DERIVED,
     NONE,
     OPTION,
-    SECRET,
     By,
     Record,
     Row,
@@ -93,7 +92,10 @@ class Player(Record):
 class MagnaCarta(Record):
     """The whole game."""
 
-    rng: Annotated[int, BIG, SECRET]
+    rng: Generator
+    key: Key
+    drawn: Drawn
+    block: Block
     # Options
     n_players: Annotated[int, OPTION, between(2, c.MAX_PLAYERS)]
     beginner: Annotated[int, OPTION, between(0, 1)]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bastide.kernel.chance import below
+from bastide.kernel.chance import pick
 from bastide.pillars.components import (
     AT_ONCE,
     CARDS_A_ROUND,
@@ -32,16 +32,16 @@ def give(g: Pillars, chooser: Any) -> None:
 def give_seat(g: Pillars, seat: int, chooser: Any) -> None:
     """Each kind of thing at times, so that its worth can be told from that of the others."""
     me = g.players[seat]
-    if below(chooser, 2) == 0:
-        me.gold = min(MOST_GOLD, me.gold + below(chooser, GOLD + 1))
+    if pick(chooser, 2) == 0:
+        me.gold = min(MOST_GOLD, me.gold + pick(chooser, GOLD + 1))
     for cube in range(N_CUBES):
-        if below(chooser, 3) == 0 and cubes_from(me, 0) < KEPT:
+        if pick(chooser, 3) == 0 and cubes_from(me, 0) < KEPT:
             me.cubes[cube] += 1
-    if below(chooser, 2) == 0 and team_size(me) < team_limit(g, seat) and g.turn > 1:
-        craftsman = OF_ROUND[below(chooser, g.turn - 1)][below(chooser, CARDS_A_ROUND)]
+    if pick(chooser, 2) == 0 and team_size(me) < team_limit(g, seat) and g.turn > 1:
+        craftsman = OF_ROUND[pick(chooser, g.turn - 1)][pick(chooser, CARDS_A_ROUND)]
         if not anybody_has(g, craftsman):
             join_team(g, seat, craftsman)
-    privilege = below(chooser, N_SHUFFLED)
+    privilege = pick(chooser, N_SHUFFLED)
     if PRIVILEGE_KIND[privilege] != AT_ONCE and g.privileges[privilege] == GONE:
         g.privileges[privilege] = OWNED + seat
         if privilege == OTTO:

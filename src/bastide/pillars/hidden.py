@@ -1,6 +1,6 @@
 """What a seat may not know: the coming event, and chance itself. All else lies open (PIL-94)."""
 
-from bastide.kernel.chance import below
+from bastide.kernel.chance import below, wipe
 from bastide.pillars import components as c
 from bastide.pillars.state import Pillars
 
@@ -12,7 +12,7 @@ def knows_coming(g: Pillars, seat: int | None) -> bool:
 
 def hide(g: Pillars, seat: int | None) -> None:
     """PIL-94: wipe the generator, and the coming event for those who may not know it."""
-    g.rng = 0
+    wipe(g)
     if g.coming != c.NOTHING and not knows_coming(g, seat):
         g.coming = c.UNKNOWN
 

@@ -2,7 +2,6 @@
 
 import time
 from dataclasses import replace
-from secrets import randbits
 
 from bastide.kernel.gamerecord import GameRecord
 from bastide.table.colours import palette
@@ -50,7 +49,7 @@ class Afresh(Seating):
         """A new table with the same options and seats; people's seats wait for them under their names."""
         seats = [replace(one, token_hash="", name=one.name or NAMELESS if one.kind == HUMAN else one.name)
                  for one in sitting.seats]  # fmt: skip
-        table = replace(sitting.table, id=new_id(), seed=randbits(62), created=time.time(), status=OPEN)
+        table = replace(sitting.table, id=new_id(), seed=sitting.game.new_seed(), created=time.time(), status=OPEN)
         with told():
             self.storage.create(table, seats)
         return table.id

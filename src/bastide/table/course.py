@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bastide.kernel.chance import has_drawn
 from bastide.kernel.errors import IllegalAction
 from bastide.kernel.game import Action, Event, Game, State
 from bastide.kernel.words import capital
@@ -100,7 +101,9 @@ class Course:
             return "undo_nothing"
         if self.before.player not in seats:
             return "undo_other"
-        if self.before._g.rng != self.state._g.rng or self._something_shown(self.before, self.before.player):
+        if has_drawn(self.before._g, self.state._g) or self._something_shown(self.before, self.before.player):
+            return "undo_chance"
+        if self._shown_to_all(self.before):
             return "undo_chance"
         return ""
 
@@ -117,6 +120,20 @@ class Course:
                 return True
             if other.view(seat) != seen:
                 return True
+        return False
+
+
+    def _shown_to_all(self, before: State) -> bool:
+        """True if the last action let everybody see what its player alone knew, such as Ellen's owner the event."""
+        if not self.game.definition.secrets:
+            return False
+        seen, action = self.state.view(), self.actions[-1]
+        for deal in range(DEALS):
+            other = before.sample(None, deal)
+            if action in other.legal():
+                other.play(action)
+                if other.view() != seen:
+                    return True
         return False
 
 

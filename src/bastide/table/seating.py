@@ -3,13 +3,13 @@
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from secrets import randbits
 
 from bastide.api import GAMES, definition
 from bastide.api import game as make_game
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import Game
+from bastide.kernel.options import CHANCE, REVISION, public_options
 from bastide.table.colours import known, palette, shown
 from bastide.table.desk import Desk, told
 from bastide.table.errors import TableError
@@ -41,7 +41,7 @@ class Seating(Desk):
         table = new_id()
         taken, mine = places(self.signer, made.name, table, seats)
         status = OPEN if any(one.open for one in taken) else RUNNING
-        seed = randbits(62) if seed is None else seed
+        seed = made.new_seed() if seed is None else seed
         helped = sum(plan.kind != BOT for plan in seats) == 1 if hints is None else hints
         stored = StoredTable(table, made.name, dict(made.options), seed, time.time(), status, private, helped)
         with told():
@@ -104,6 +104,8 @@ def _game(name: str, options: dict[str, OptionValue], players: int) -> Game:
     inside = definition(name)
     if players not in inside.players:
         raise TableError(422, "bad_seats", inside.title, inside.players[0], inside.players[-1], players)
+    if public_options(options) != options:  # nobody who sets a table may choose a generator that can be solved
+        raise TableError(422, "bad_option", f"{CHANCE} and {REVISION} cannot be chosen at a table")
     try:
         return make_game(name, players, **options)
     except (BadOption, TypeError) as error:

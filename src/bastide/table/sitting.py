@@ -5,10 +5,12 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from threading import RLock
 
+from bastide.api import definition
 from bastide.api import game as make_game
 from bastide.kernel.colours import wearing
 from bastide.kernel.errors import BadOption, IllegalAction
 from bastide.kernel.game import Action, Game
+from bastide.kernel.options import first_options
 from bastide.table import colours
 from bastide.table.course import Course
 from bastide.table.errors import TableError
@@ -187,8 +189,8 @@ class Sitting:
 
 def stored_game(stored: Stored) -> Game:
     """The game that is played at a table."""
-    options = dict(stored.table.options)
     try:
+        options = first_options(definition(stored.table.game), stored.table.options)
         return make_game(stored.table.game, options.pop("players"), **options)
     except (BadOption, KeyError, TypeError):
         raise TableError(410, "unreadable") from None

@@ -9,6 +9,7 @@ from bastide.api import definition, position, read
 from bastide.kernel.errors import BadOption, BadRecord, BastideError
 from bastide.kernel.game import Game, State
 from bastide.kernel.gamerecord import MAX_SIZE, TITLE, GameRecord
+from bastide.kernel.options import check_options
 from bastide.terminal.choices import folded
 
 DEFAULT_PLAYERS = 3
@@ -66,10 +67,7 @@ def up_to(record: GameRecord, ply: int | None) -> GameRecord:
 def game(told: argparse.Namespace) -> Game:
     """The game of `GAME`, `--players` and `--set`."""
     found, options = definition(told.game), dict(told.set)
-    known = [option.name for option in found.options]
-    for name in options:
-        if name not in known:
-            raise BadOption(f"{found.title} has no option {name[:40]!r}: known are {', '.join(known)}")
+    check_options(found, options)
     return Game(found, DEFAULT_PLAYERS if told.players is None else told.players, **options)
 
 

@@ -15,7 +15,7 @@ from bastide.bots import make_bot, moves
 from bastide.kernel import native
 from bastide.kernel.errors import NativeUnavailable
 from bastide.kernel.game import Game
-from bastide.kernel.options import check_seed
+from bastide.kernel.options import check_seed, public_options
 from bastide.kernel.simulation import Results, listing, simulate
 from bastide.terminal import reading
 from bastide.terminal.screen import console, progress_bar
@@ -142,7 +142,7 @@ def summary(outcome: Outcome) -> dict[str, Any]:
 
 def _print(outcome: Outcome) -> None:
     told, out = summary(outcome), console()
-    options = ", ".join(f"{name} {value}" for name, value in told["options"].items())
+    options = ", ".join(f"{name} {value}" for name, value in public_options(told["options"]).items())
     out.print(f"{outcome.game.definition.title}: {options}; {told['games']:,} games from seed {told['seed']}")
     out.print(_wins_table("seat", told["seats"], lambda row: f"{row['colour']} ({row['bot']})"))
     if len(told["bots"]) > 1:

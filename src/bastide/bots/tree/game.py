@@ -3,7 +3,7 @@
 from typing import Any
 
 
-def new_game(g: Any, seed: int, legal: Any) -> None:
+def new_game(g: Any, legal: Any) -> None:
     """Set the game up and run on to the first question."""
 
 

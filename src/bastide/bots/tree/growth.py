@@ -7,7 +7,7 @@ from bastide.bots.tree.evaluation import evaluate
 from bastide.bots.tree.game import legal_actions, step
 from bastide.bots.tree.parts import EXPLORE, FURTHER, LIKING, NO_NODE, OPEN, PRIOR_FLOOR, TRUST, TURNS, Desk, Mind, Tree
 from bastide.bots.tree.policy import RANDOM_BITS, forget, odds_of, play_on, remember
-from bastide.kernel.chance import MASK, below, seed_generator
+from bastide.kernel.chance import MASK, pick, seed_mwc
 
 
 def expand(g: Any, legal: Any, key: int, mind: Mind, desk: Desk, tree: Tree) -> int:
@@ -109,7 +109,7 @@ def iterate(states: Any, legal: Any, chooser: Any, players: int, mind: Mind, des
     states[1] = states[0]
     g = states[1]
     if mind.settings[OPEN] > 0:  # open loop: another chance to come in every walk
-        seed_generator(g, below(chooser, RANDOM_BITS))
+        seed_mwc(g, pick(chooser, RANDOM_BITS))
     legal_actions(g, legal)
     last_turn = g.turn + int(mind.settings[TURNS]) - 1
     node = 0

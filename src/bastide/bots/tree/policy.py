@@ -5,7 +5,7 @@ from typing import Any
 
 from bastide.bots.tree.game import question, stage, step
 from bastide.bots.tree.parts import LIKING, Desk, Mind
-from bastide.kernel.chance import below
+from bastide.kernel.chance import pick
 
 RANDOM_BITS = 2**30
 DOUBT = 20.0  # as if every action had been so many times as good as usual
@@ -29,7 +29,7 @@ def policy_move(g: Any, legal: Any, beyond: int, mind: Mind, desk: Desk, chooser
     total = 0.0
     for i in range(legal.count):
         total += odds[legal.items[i]] * liked[legal.items[i]]
-    left = total * below(chooser, RANDOM_BITS) / RANDOM_BITS
+    left = total * pick(chooser, RANDOM_BITS) / RANDOM_BITS
     for i in range(legal.count):
         left -= odds[legal.items[i]] * liked[legal.items[i]]
         if left < 0.0:

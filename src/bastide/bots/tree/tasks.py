@@ -7,7 +7,7 @@ from bastide.bots.tree.game import features, give, legal_actions, new_game, ques
 from bastide.bots.tree.growth import chosen, grow
 from bastide.bots.tree.parts import Desk, Mind, Notes, Tree
 from bastide.bots.tree.policy import forget, play_on, policy_move, third
-from bastide.kernel.chance import below, seed_generator
+from bastide.kernel.chance import pick, seed_game, seed_mwc
 
 GROW, GROW_ON, LOOK_AHEAD, SELF_PLAY = range(4)
 MOVE_MARKS = 5
@@ -50,11 +50,12 @@ def self_play(
     notes: Notes,
 ) -> None:  # fmt: skip
     """Play games by search, seats with the first or the second mind, and note what there is to learn."""
-    seed_generator(chooser, seed)
+    seed_mwc(chooser, seed)
     for game in range(len(notes.results)):
         states[0] = states[2]
-        new_game(states[0], seed + game, legal)
-        gifts = 2 + below(chooser, notes.chance[1] - 1) if notes.chance[1] > 1 else 0
+        seed_game(states[0], seed + game)
+        new_game(states[0], legal)
+        gifts = 2 + pick(chooser, notes.chance[1] - 1) if notes.chance[1] > 1 else 0
         turn = 0
         while legal.count > 0:
             g = states[0]
@@ -68,7 +69,7 @@ def self_play(
             one = notes.who[game, g.stack[g.depth - 1].seat]
             mind = first if one == 0 else second
             iterations = notes.iterations[one] // (EARLY if turn < gifts else 1)
-            if iterations == 0 or below(chooser, PER_MILLE) < notes.chance[0]:
+            if iterations == 0 or pick(chooser, PER_MILLE) < notes.chance[0]:
                 forget(desk)
                 action = policy_move(g, legal, 0, mind, desk, chooser)
             else:

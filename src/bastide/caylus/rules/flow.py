@@ -80,9 +80,9 @@ from bastide.caylus.state import (
 from bastide.kernel.decisions import Legal, answered
 
 
-def new_game(g: Caylus, seed: int, legal: Legal) -> None:
+def new_game(g: Caylus, legal: Legal) -> None:
     """Set up and run on to the first question."""
-    set_up(g, seed)
+    set_up(g)
     advance(g, legal)
 
 

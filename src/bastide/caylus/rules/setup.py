@@ -28,13 +28,12 @@ from bastide.caylus.components import (
     WORKERS,
 )
 from bastide.caylus.state import INCOME, MAX_DEPTH, Caylus
-from bastide.kernel.chance import below, seed_generator
+from bastide.kernel.chance import below
 from bastide.kernel.decisions import clear_stack
 
 
-def set_up(g: Caylus, seed: int) -> None:
+def set_up(g: Caylus) -> None:
     """Everything as it stands before the first turn."""
-    seed_generator(g, seed)
     g.turn = 1
     g.phase = INCOME
     g.cursor = 0

@@ -8,7 +8,7 @@ from typing import Any
 from bastide.envs.batch.game import new_game, observe, step
 from bastide.envs.batch.parts import STEPWISE, Batch
 from bastide.envs.batch.rewards import no_reward, note_points, reward_end, reward_step
-from bastide.kernel.chance import below
+from bastide.kernel.chance import pick, seed_game
 
 RESET, STEP, CHECK, CHECK_AND_STEP, CHOOSE = range(5)
 ALL_LEGAL = -1
@@ -50,7 +50,8 @@ def go_on(
             if ended:
                 batch.seeds[i] += len(legals)
         if anew or ended:
-            new_game(g, batch.seeds[i], legal)
+            seed_game(g, batch.seeds[i])
+            new_game(g, legal)
             if kind == STEPWISE:
                 note_points(g, i, players, batch)
         show_mask(i, legal, batch)
@@ -83,7 +84,7 @@ def choose(first: int, last: int, legals: Any, choosers: Any, actions: Any) -> N
     """A random legal action for each game."""
     for i in range(first, last):
         legal = legals[i]
-        actions[i] = legal.items[below(choosers[i], legal.count)]
+        actions[i] = legal.items[pick(choosers[i], legal.count)]
 
 
 def show_mask(i: int, legal: Any, batch: Batch) -> None:

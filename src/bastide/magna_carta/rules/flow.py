@@ -59,9 +59,9 @@ from bastide.magna_carta.state import (
 )
 
 
-def new_game(g: MagnaCarta, seed: int, legal: Legal) -> None:
+def new_game(g: MagnaCarta, legal: Legal) -> None:
     """Set up and run on to the first question."""
-    set_up(g, seed)
+    set_up(g)
     advance(g, legal)
 
 

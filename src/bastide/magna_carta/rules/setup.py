@@ -1,6 +1,6 @@
 """Set-up: the road, the castle, the players' hands and purses, the mulligans; and what begins a phase."""
 
-from bastide.kernel.chance import below, seed_generator
+from bastide.kernel.chance import below
 from bastide.kernel.decisions import Legal, answered, ask, clear_stack, offer
 from bastide.kernel.events import tell
 from bastide.magna_carta import events as e
@@ -30,9 +30,8 @@ from bastide.magna_carta.state import ASK_MULLIGAN, BUILDING, IN_BOX, IN_PILE, M
 from bastide.magna_carta.state import MULLIGAN as MULLIGAN_PHASE
 
 
-def set_up(g: MagnaCarta, seed: int) -> None:
+def set_up(g: MagnaCarta) -> None:
     """Everything as it stands before the first turn."""
-    seed_generator(g, seed)
     g.turn = 1
     g.n_passed = 0
     clear_stack(g, MAX_DEPTH)

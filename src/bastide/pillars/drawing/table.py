@@ -5,6 +5,7 @@ from typing import Any
 
 from bastide.drawing.rows import Row, badge, draw_row
 from bastide.drawing.table import Drawn
+from bastide.kernel.position import has_chance
 from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.drawing.layout import Layout
@@ -51,7 +52,7 @@ class Table(Drawn):
     def foreseen(self) -> int:
         """The coming event, if this is the view of somebody who may know it; a whole position tells nobody."""
         name = self.position.get("coming")
-        hidden = name is None or "rng" in self.position or name not in c.EVENT_NAMES
+        hidden = name is None or has_chance(self.position) or name not in c.EVENT_NAMES
         return c.NOTHING if hidden else c.EVENT_NAMES.index(name)
 
     def circle(self, circle: int) -> int | None:

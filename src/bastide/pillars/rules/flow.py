@@ -68,9 +68,9 @@ from bastide.pillars.state import (
 CATHEDRAL_CIRCLE = CIRCLE[CATHEDRAL_PLACE]
 
 
-def new_game(g: Pillars, seed: int, legal: Legal) -> None:
+def new_game(g: Pillars, legal: Legal) -> None:
     """Set up and run on to the first question."""
-    set_up(g, seed)
+    set_up(g)
     advance(g, legal)
 
 

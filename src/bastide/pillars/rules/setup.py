@@ -1,6 +1,6 @@
 """Set-up: of the game, and of each round; and what begins a phase."""
 
-from bastide.kernel.chance import below, seed_generator
+from bastide.kernel.chance import below, is_chosen
 from bastide.kernel.decisions import clear_stack
 from bastide.kernel.events import tell
 from bastide.pillars import events as e
@@ -42,9 +42,8 @@ from bastide.pillars.rules.seats import clockwise
 from bastide.pillars.state import CARDS, MAX_DEPTH, Pillars
 
 
-def set_up(g: Pillars, seed: int) -> None:
+def set_up(g: Pillars) -> None:
     """Everything as it stands when the first round begins."""
-    seed_generator(g, seed)
     g.turn = 1
     clear_board(g)
     g.start = below(g, g.n_players)  # PIL-16
@@ -161,7 +160,7 @@ def show_craftsmen(g: Pillars) -> None:
     offered = 0
     for i in range(CARDS_A_ROUND):
         craftsman = OF_ROUND[g.turn - 1][i]
-        if below(g, CARDS_A_ROUND - i) < AT_SHIRING - at_shiring:
+        if is_chosen(g, AT_SHIRING - at_shiring, CARDS_A_ROUND - i):
             g.shiring[at_shiring] = craftsman
             at_shiring += 1
             tell(g, e.SHOW_CRAFTSMAN, craftsman, 0, 0)
@@ -175,7 +174,7 @@ def shuffle_resources(g: Pillars) -> None:
     """PIL-24: seven of the nine at random are on offer."""
     aside = 0
     for card in range(N_RESOURCES):
-        if below(g, N_RESOURCES - card) < RESOURCES_ASIDE - aside:
+        if is_chosen(g, RESOURCES_ASIDE - aside, N_RESOURCES - card):
             g.resources[card] = ASIDE
             aside += 1
         else:
