@@ -7,6 +7,7 @@ import signal
 import sqlite3
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -120,6 +121,34 @@ def test_a_locked_database(tmp_path: Path) -> None:
         kept += play(ann, 3)
     book = written(tmp_path, ann.table)
     assert all(book[ply] == action for ply, action in kept)
+
+
+def test_a_database_that_is_locked_for_long_while_many_bots_play(tmp_path: Path) -> None:
+    """Far more tables than threads: every answer is given, none is a failure of ours, and every table goes on."""
+    with server(tmp_path) as running, httpx2.Client(base_url=running.address, timeout=SECONDS) as client:
+        shows = [Player.sets(client, "pillars", ME, BOT) for _ in range(60)]
+        for show in shows:
+            asked(show)
+        other = sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with ThreadPoolExecutor(len(shows)) as threads:
+            seen = list(threads.map(tried, shows))
+        assert client.get("/").status_code == 200, "reading goes on"
+        assert client.get("/healthz").status_code == 503
+        other.execute("ROLLBACK")
+        other.close()
+        assert set(seen) == {503}
+        for show in shows:
+            play(show, 2)
+        lines = [json.loads(line) for line in running.log().splitlines()]
+    assert {(line["level"], line["reason"]) for line in lines} == {("error", "database is locked")}
+    assert len(lines) < len(shows)
+
+
+def tried(player: Player) -> int:
+    view = player.view()
+    status: int = player.act(view["choices"][0]["action"], view["version"]).status_code
+    return status
 
 
 def bots(running: Server) -> set[int]:

@@ -1,7 +1,11 @@
+import errno
+import logging
 import sqlite3
 from pathlib import Path
+from threading import Barrier, Thread
 
 import pytest
+import sqlalchemy as sa
 
 from bastide.table.errors import CannotServe, PlyTaken, StorageTrouble
 from bastide.table.schema import META, MIGRATIONS, VERSION
@@ -130,7 +134,9 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
         SqliteStorage(tmp_path)
 
 
-def test_a_locked_or_full_database_says_so_and_changes_nothing(storage: SqliteStorage) -> None:
+def test_a_locked_or_full_database_says_so_and_changes_nothing(
+    storage: SqliteStorage, caplog: pytest.LogCaptureFixture
+) -> None:
     storage.create(TABLE, SEATS)
     other = sqlite3.connect(storage.path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
@@ -146,6 +152,8 @@ def test_a_locked_or_full_database_says_so_and_changes_nothing(storage: SqliteSt
         connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
     with pytest.raises(StorageTrouble, match="full"):
         storage.append(TABLE.id, [Entry(0, PLAY, 0, "pass" * 10_000)])
+    logged = {vars(record).get("reason") for record in caplog.records if record.levelno == logging.ERROR}
+    assert logged == {"database is locked", "database or disk is full"}
     found = storage.load(TABLE.id)
     assert found is not None
     assert found.book == ()
@@ -166,3 +174,93 @@ def test_a_backup_is_a_whole_data_folder(storage: SqliteStorage, tmp_path: Path)
         backup(tmp_path, tmp_path / "other" / FILE)
     with pytest.raises(CannotServe, match="no tables"):
         backup(tmp_path / "nowhere", tmp_path / "copy")
+
+
+@pytest.mark.parametrize("fault", [
+    sa.exc.TimeoutError("QueuePool limit of size 5 overflow 10 reached"),
+    sa.exc.ResourceClosedError("this connection is closed"),
+    sa.exc.OperationalError("INSERT", {"key": "secret"}, sqlite3.OperationalError("disk I/O error")),
+    sqlite3.DatabaseError("database disk image is malformed"),
+    OSError(errno.ENOSPC, "No space left on device", "/somewhere"),
+])  # fmt: skip
+def test_every_fault_of_the_storage_is_one_kind_of_error(storage: SqliteStorage, fault: Exception) -> None:
+    for transaction in (storage._reading, storage._writing):
+        with pytest.raises(StorageTrouble) as told, transaction():
+            raise fault
+        assert str(told.value)
+        assert "secret" not in str(told.value)
+        assert "somewhere" not in str(told.value)
+    storage.create(TABLE, SEATS)
+
+
+def test_readers_do_not_wait_for_each_other(storage: SqliteStorage) -> None:
+    storage.create(TABLE, SEATS)
+    held = [storage.engine.connect() for _ in range(60)]
+    assert storage.load(TABLE.id) is not None
+    for connection in held:
+        connection.close()
+
+
+def test_writers_who_wait_for_a_locked_database_are_few_and_readers_go_on(tmp_path: Path) -> None:
+    """Sixty threads want to write while another process holds the database."""
+    storage = SqliteStorage(tmp_path, busy_seconds=600)
+    storage.create(TABLE, SEATS)
+    other = sqlite3.connect(storage.path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    begin, refused, kept = Barrier(61), list[str](), list[int]()
+
+    def write(ply: int) -> None:
+        begin.wait()
+        try:
+            storage.append(TABLE.id, [Entry(ply, PLAY, 0, "pass")])
+            kept.append(ply)
+        except StorageTrouble as error:
+            refused.append(str(error))
+
+    writers = [Thread(target=write, args=(ply,)) for ply in range(60)]
+    for writer in writers:
+        writer.start()
+    begin.wait()
+    assert storage.load(TABLE.id) is not None
+    assert len([one for one in writers if one.is_alive()]) == 60, "reading did not wait for those who write"
+    while sum(one.is_alive() for one in writers) > 1:
+        writers[-1].join(0.05)  # all but the first give up by themselves
+        writers = [one for one in writers if one.is_alive()]
+    other.execute("ROLLBACK")
+    other.close()
+    for writer in writers:
+        writer.join()
+    assert (len(kept), refused) == (1, ["database is locked"] * 59)
+    found = storage.load(TABLE.id)
+    assert found is not None
+    assert [entry.ply for entry in found.book] == kept
+    storage.close()
+
+
+def test_a_database_that_stays_locked_is_tried_without_waiting(tmp_path: Path) -> None:
+    storage = SqliteStorage(tmp_path, busy_seconds=0.1)
+    other = sqlite3.connect(storage.path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StorageTrouble, match="locked"):
+        storage.check()
+    with storage._writers.turn() as patience:
+        assert patience == 0
+    other.execute("ROLLBACK")
+    other.close()
+    storage.check()
+    with storage._writers.turn() as patience:
+        assert patience > 0
+    storage.close()
+
+
+def test_a_fault_that_repeats_is_logged_once_in_a_while(
+    storage: SqliteStorage, caplog: pytest.LogCaptureFixture
+) -> None:
+    other = sqlite3.connect(storage.path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    for _ in range(20):
+        with pytest.raises(StorageTrouble):
+            storage.check()
+    other.close()
+    logged = [record for record in caplog.records if record.levelno == logging.ERROR]
+    assert [(one.getMessage(), vars(one)["reason"]) for one in logged] == [("the storage failed", "database is locked")]

@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass
 from typing import TypeVar
 
 from bastide.table import worker
+from bastide.table.desk import told
 from bastide.table.errors import StorageTrouble, TableError
 from bastide.table.service import Service
 from bastide.table.sitting import Sitting
@@ -120,17 +121,13 @@ class Analyst:
 
     def found(self, table: str) -> list[Judgement]:
         """The judged decisions, if the analysis is done."""
-        try:
+        with told():
             data = self.storage.analysis(table)
-        except StorageTrouble as error:
-            raise TableError(503, "storage", str(error)) from None
         return [Judgement(**one | {"shares": tuple(one["shares"])}) for one in json.loads(data)] if data else []
 
     def _keep(self, table: str, data: str) -> None:
-        try:
+        with told():
             self.storage.keep_analysis(table, data)
-        except StorageTrouble as error:
-            raise TableError(503, "storage", str(error)) from None
 
     async def resume(self) -> None:
         """After a start: what was wanted is begun anew."""

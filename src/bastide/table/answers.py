@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from bastide.table.errors import TableError
+from bastide.table.errors import StorageTrouble, TableError, storage_error
 
 LOG = logging.getLogger("bastide.table")
 SENTENCES = {404: "no_page", 405: "bad_method", 413: "too_large"}
@@ -20,6 +20,9 @@ def handlers(tell: Callable[[Request, TableError], Response]) -> Mapping[Any, An
     def refused(request: Request, error: TableError) -> Response:
         return tell(request, error)
 
+    def storage(request: Request, error: StorageTrouble) -> Response:
+        return tell(request, storage_error(error))
+
     def http(request: Request, error: HTTPException) -> Response:
         key = SENTENCES.get(error.status_code, "bad_input")
         values = [str(error.detail)[:100]] if key == "bad_input" else []
@@ -29,4 +32,4 @@ def handlers(tell: Callable[[Request, TableError], Response]) -> Mapping[Any, An
         LOG.error("a request failed", exc_info=error, extra={"path": request.url.path[:200]})
         return tell(request, TableError(500, "our_fault"))
 
-    return {TableError: refused, HTTPException: http, Exception: failed}
+    return {TableError: refused, StorageTrouble: storage, HTTPException: http, Exception: failed}

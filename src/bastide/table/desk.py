@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from bastide.table.cupboard import Cupboard
-from bastide.table.errors import PlyTaken, StorageTrouble, TableError
+from bastide.table.errors import StorageTrouble, TableError, storage_error
 from bastide.table.keys import Signer, digest
 from bastide.table.messages import LANGUAGES
 from bastide.table.presence import Presence
@@ -86,7 +86,5 @@ def told() -> Iterator[None]:
     """What the storage could not do, as a sentence for people."""
     try:
         yield
-    except PlyTaken:
-        raise TableError(409, "moved_on") from None
     except StorageTrouble as error:
-        raise TableError(503, "storage", str(error)) from None
+        raise storage_error(error) from None

@@ -27,5 +27,10 @@ class PlyTaken(StorageTrouble):
     """Somebody else wrote the next entry of the book first."""
 
 
+def storage_error(error: StorageTrouble) -> TableError:
+    """What a client is told of it: 409 if somebody else was quicker, else 503."""
+    return TableError(409, "moved_on") if isinstance(error, PlyTaken) else TableError(503, "storage", str(error))
+
+
 class CannotServe(BastideError):
     """The server cannot start."""

@@ -8,7 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 
 from bastide.table.analyses import Analyst
-from bastide.table.errors import CannotServe, StorageTrouble, TableError
+from bastide.table.desk import told
+from bastide.table.errors import CannotServe, StorageTrouble
 from bastide.table.hints import Hints
 from bastide.table.live import Hub
 from bastide.table.service import Service
@@ -44,10 +45,8 @@ class House:
 
     def check(self) -> None:
         """A TableError if nothing can be kept."""
-        try:
+        with told():
             self.storage.check()
-        except StorageTrouble as error:
-            raise TableError(503, "storage", str(error)) from None
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:

@@ -3,7 +3,9 @@
 import json
 import logging
 import sys
+import time
 from datetime import UTC, datetime
+from threading import Lock
 
 ORDINARY = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
@@ -23,6 +25,30 @@ class JsonLines(logging.Formatter):
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line, ensure_ascii=True, default=str)
+
+
+class Throttle:
+    """Logs a fault at once, and while the same one repeats only every so many seconds, with how often it came."""
+
+    def __init__(self, log: logging.Logger, seconds: float) -> None:
+        """`seconds`: between two lines of the same reason."""
+        self._log = log
+        self._seconds = seconds
+        self._lock = Lock()
+        self._reason = ""
+        self._next = 0.0
+        self._unlogged = 0
+
+    def error(self, message: str, reason: str) -> None:
+        """Log it at error level, unless that was just done."""
+        with self._lock:
+            now = time.monotonic()
+            self._unlogged += 1
+            if reason == self._reason and now < self._next:
+                return
+            count, self._unlogged = self._unlogged, 0
+            self._reason, self._next = reason, now + self._seconds
+        self._log.error(message, extra={"reason": reason, "count": count})
 
 
 def start(level: str) -> None:

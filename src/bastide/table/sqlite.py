@@ -1,10 +1,11 @@
 """Tables kept in one file of SQLite: write-ahead log, every commit on the disk before it is acknowledged."""
 
+import logging
 import os
 import secrets
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -12,11 +13,17 @@ from typing import Any
 import sqlalchemy as sa
 
 from bastide.table.errors import CannotServe, PlyTaken, StorageTrouble
+from bastide.table.logs import Throttle
 from bastide.table.schema import ACTIONS, ANALYSES, GAMES, MIGRATIONS, SEATS, SETTINGS, VERSION
 from bastide.table.storage import OVER, RUNNING, Entry, Stored, StoredSeat, StoredTable
+from bastide.table.write_queue import DatabaseLocked, WriteQueue
 
 FILE = "tables.sqlite"
 BUSY_SECONDS = 5
+CONNECTIONS_KEPT = 16
+FAULT_LOG_SECONDS = 5.0
+FAULTS = (StorageTrouble, sa.exc.SQLAlchemyError, sqlite3.Error, OSError)
+LOG = logging.getLogger("bastide.table")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
@@ -26,8 +33,15 @@ class SqliteStorage:
     def __init__(self, folder: Path, busy_seconds: float = BUSY_SECONDS) -> None:
         """Open the file, or make it, and bring it to the present version."""
         self.path = prepared(folder) / FILE
-        self.engine = sa.create_engine(f"sqlite:///{self.path}", connect_args={"timeout": busy_seconds})
+        # As many connections as there are threads, so that none ever waits for another's; some are kept open.
+        self.engine = sa.create_engine(
+            f"sqlite:///{self.path}", connect_args={"timeout": busy_seconds}, hide_parameters=True,
+            poolclass=sa.QueuePool, pool_size=CONNECTIONS_KEPT, max_overflow=-1,
+        )  # fmt: skip
         sa.event.listen(self.engine, "connect", _configure)
+        self._busy_seconds = busy_seconds
+        self._writers = WriteQueue(busy_seconds)
+        self._faults: Throttle | None = None
         try:
             self._migrate()
         except StorageTrouble as error:
@@ -36,14 +50,23 @@ class SqliteStorage:
         except BaseException:
             self.close()
             raise
+        self._faults = Throttle(LOG, FAULT_LOG_SECONDS)  # before, the reason is told by CannotServe
 
-    def _writing(self) -> AbstractContextManager[sa.Connection]:
+    @contextmanager
+    def _writing(self) -> Iterator[sa.Connection]:
         """A transaction that waits for its turn to write at its beginning, not in the middle."""
-        return self._transaction("BEGIN IMMEDIATE")
+        with self._translated(), self._writers.turn() as patience, self._transaction(patience, True) as connection:
+            yield connection
+
+    @contextmanager
+    def _reading(self) -> Iterator[sa.Connection]:
+        """A transaction that sees one state of the database, whoever writes meanwhile."""
+        with self._translated(), self._transaction(self._busy_seconds, False) as connection:
+            yield connection
 
     def _migrate(self) -> None:
         """Go the steps that are missing, all or none."""
-        with self._transaction() as connection:
+        with self._reading() as connection:
             version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
         if version > VERSION:
             raise CannotServe(f"{self.path} is of a newer Bastide (version {version}, this one knows {VERSION})")
@@ -55,17 +78,31 @@ class SqliteStorage:
             connection.exec_driver_sql(f"PRAGMA user_version={VERSION}")
 
     @contextmanager
-    def _transaction(self, how: str = "BEGIN") -> Iterator[sa.Connection]:
-        """All or nothing; what the database complains about is told in one sentence."""
+    def _transaction(self, patience: float, writing: bool) -> Iterator[sa.Connection]:
+        """All or nothing; `patience`: seconds to wait for other processes. DatabaseLocked if that was in vain."""
+        with self.engine.connect() as connection:
+            connection.exec_driver_sql(f"PRAGMA busy_timeout={round(patience * 1000)}")
+            try:
+                connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+            except sa.exc.OperationalError as error:
+                if getattr(error.orig, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
+                    raise DatabaseLocked() from None
+                raise
+            yield connection
+            connection.commit()
+
+    @contextmanager
+    def _translated(self) -> Iterator[None]:
+        """Raise StorageTrouble with a sentence for whatever the database or the disk complains about, and log it."""
         try:
-            with self.engine.connect() as connection:
-                connection.exec_driver_sql(how)
-                yield connection
-                connection.commit()
+            yield
         except sa.exc.IntegrityError:
             raise PlyTaken("somebody else was quicker") from None
-        except sa.exc.DBAPIError as error:
-            raise StorageTrouble(str(error.orig)) from None
+        except FAULTS as error:
+            trouble = error if isinstance(error, StorageTrouble) else StorageTrouble(_sentence(error))
+            if self._faults is not None and not isinstance(trouble, PlyTaken):
+                self._faults.error("the storage failed", str(trouble))
+            raise trouble from None
 
     def create(self, table: StoredTable, seats: Sequence[StoredSeat]) -> None:
         """Keep a new table."""
@@ -76,7 +113,7 @@ class SqliteStorage:
 
     def load(self, table: str) -> Stored | None:
         """All that is kept of a table."""
-        with self._transaction() as connection:
+        with self._reading() as connection:
             row = connection.execute(GAMES.select().where(GAMES.c.id == table)).mappings().first()
             if row is None:
                 return None
@@ -100,7 +137,7 @@ class SqliteStorage:
         wanted = ~GAMES.c.private & (GAMES.c.status != OVER)
         # Tables that wait for somebody come first ("open" < "running").
         query = GAMES.select().where(wanted).order_by(GAMES.c.status, GAMES.c.created.desc()).limit(limit)
-        with self._transaction() as connection:
+        with self._reading() as connection:
             rows = connection.execute(query).mappings().all()
             seats = self._seats(connection, [row["id"] for row in rows])
         return [Stored(_table(row), seats[row["id"]]) for row in rows]
@@ -108,7 +145,7 @@ class SqliteStorage:
     def running(self) -> list[str]:
         """The ids of all tables where the game runs."""
         query = sa.select(GAMES.c.id).where(GAMES.c.status == RUNNING).order_by(GAMES.c.created.desc())
-        with self._transaction() as connection:
+        with self._reading() as connection:
             return list(connection.execute(query).scalars())
 
     def keep_analysis(self, table: str, data: str) -> None:
@@ -119,13 +156,13 @@ class SqliteStorage:
     def analysis(self, table: str) -> str | None:
         """What was kept of it."""
         query = sa.select(ANALYSES.c.data).where(ANALYSES.c.game == table)
-        with self._transaction() as connection:
+        with self._reading() as connection:
             return connection.execute(query).scalar()
 
     def wanted_analyses(self) -> list[str]:
         """The tables whose analysis is wanted and not made yet."""
         query = sa.select(ANALYSES.c.game).where(ANALYSES.c.data == "")
-        with self._transaction() as connection:
+        with self._reading() as connection:
             return list(connection.execute(query).scalars())
 
     def secret(self) -> bytes:
@@ -195,6 +232,15 @@ def _configure(connection: Any, record: object) -> None:
     connection.isolation_level = None  # transactions begin where `_transaction` says, those of migrations too
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _sentence(error: BaseException) -> str:
+    """What went wrong, without statements, parameters or paths."""
+    if isinstance(error, sa.exc.DBAPIError):
+        return str(error.orig)
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror
+    return str(error.args[0]) if error.args else type(error).__name__
 
 
 def _table(row: Any) -> StoredTable:
