@@ -11,7 +11,7 @@ from bastide.table.keys import new_id
 from bastide.table.plans import Held, name
 from bastide.table.seating import Seating
 from bastide.table.sitting import Sitting
-from bastide.table.storage import HUMAN, NAMELESS, OPEN, OVER, REMATCH, Entry
+from bastide.table.storage import HUMAN, NAMELESS, OPEN, OVER, REMATCH, UNKNOWN, Entry
 
 
 class Afresh(Seating):
@@ -27,7 +27,7 @@ class Afresh(Seating):
             names = [one.called(colour) for one, colour in zip(sitting.seats, colours, strict=False)]
             return GameRecord(course.game, course.seed, names, list(course.actions))
 
-    def rematch(self, table: str, key: str | None) -> Held:
+    def rematch(self, table: str, key: str | None, client: str = "") -> Held:
         """The same people at a new table; whoever asks first sets it, the others find their seats kept."""
         sitting = self.sitting(table)
         with sitting.lock:
@@ -35,7 +35,7 @@ class Afresh(Seating):
             if sitting.status != OVER:
                 raise TableError(409, "not_over")
             if not sitting.rematch:
-                again = self._lay_again(sitting)
+                again = self._lay_again(sitting, client)
                 self.write(sitting, [Entry(sitting.version, REMATCH, holder.seat or 0, again, time.time())])
             again = sitting.rematch
         seat = holder.seat or 0
@@ -43,13 +43,16 @@ class Afresh(Seating):
         with other.lock:
             if other.seats[seat].kind != HUMAN:
                 raise TableError(409, "seat_taken")
-            return self.sit(other, other.seats[seat], name(other.seats[seat].name))
+            return self.sit(other, other.seats[seat], name(other.seats[seat].name), client=client)
 
-    def _lay_again(self, sitting: Sitting) -> str:
+    def _lay_again(self, sitting: Sitting, client: str) -> str:
         """A new table with the same options and seats; people's seats wait for them under their names."""
-        seats = [replace(one, token_hash="", name=one.name or NAMELESS if one.kind == HUMAN else one.name)
+        seats = [replace(one, token_hash="", client="", name=one.name or NAMELESS if one.kind == HUMAN else one.name)
                  for one in sitting.seats]  # fmt: skip
-        table = replace(sitting.table, id=new_id(), seed=sitting.game.new_seed(), created=time.time(), status=OPEN)
+        table = replace(
+            sitting.table, id=new_id(), seed=sitting.game.new_seed(), created=time.time(), status=OPEN,
+            client=self.signer.client_digest(client), asked=UNKNOWN, visited=0.0,
+        )  # fmt: skip
         with told():
             self.storage.create(table, seats)
         return table.id

@@ -13,6 +13,7 @@ from bastide import __version__
 from bastide.table import hints
 from bastide.table import models as m
 from bastide.table.answers import handlers
+from bastide.table.clients import client_of
 from bastide.table.errors import TableError
 from bastide.table.guard import language_of
 from bastide.table.house import House
@@ -111,15 +112,16 @@ def _tables(made: APIRouter, house: House) -> None:
         return [summary(stored, language(request, told)) for stored in service.listing()]
 
     @made.post("/api/tables", response_model=m.HeldOut, status_code=201, tags=["tables"])
-    def create_table(wish: m.CreateIn) -> dict[str, Any]:
+    def create_table(request: Request, wish: m.CreateIn) -> dict[str, Any]:
         """Set a table. The key is yours alone: it holds your seat."""
         plans = [SeatPlan(one.kind, one.name, one.level, one.colour) for one in wish.seats]
-        return held(service.create(wish.game, dict(wish.options), plans, wish.private, hints=wish.hints))
+        client = client_of(request.scope)
+        return held(service.create(wish.game, dict(wish.options), plans, wish.private, hints=wish.hints, client=client))
 
     @made.post("/api/tables/{table}/join", response_model=m.HeldOut, tags=["tables"])
-    def join_table(table: Table, wish: m.JoinIn) -> dict[str, Any]:
+    def join_table(request: Request, table: Table, wish: m.JoinIn) -> dict[str, Any]:
         """Take a free seat; the game begins when nobody is missing."""
-        return held(service.join(table, wish.name, wish.seat, wish.colour))
+        return held(service.join(table, wish.name, wish.seat, wish.colour, client_of(request.scope)))
 
     @made.get("/api/tables/{table}", response_model=m.ListedTable, tags=["tables"])
     def get_table(request: Request, table: Table, told: Language = None) -> dict[str, Any]:
@@ -170,9 +172,9 @@ def _moves(made: APIRouter, house: House) -> None:
         return {"version": service.replace(table, key_of(key), wish.seat)}
 
     @made.post("/api/tables/{table}/rematch", response_model=m.HeldOut, tags=["play"])
-    def rematch(table: Table, key: Bearer = None) -> dict[str, Any]:
+    def rematch(request: Request, table: Table, key: Bearer = None) -> dict[str, Any]:
         """Your seat at the next table with the same people."""
-        return held(service.rematch(table, key_of(key)))
+        return held(service.rematch(table, key_of(key), client_of(request.scope)))
 
 
 def _rest(made: APIRouter, house: House) -> None:

@@ -8,6 +8,7 @@ from urllib.parse import parse_qsl
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from bastide.table.clients import client_of
 from bastide.table.errors import TableError
 from bastide.table.guard import language_of
 from bastide.table.keys import Signer
@@ -37,6 +38,11 @@ class Browser:
         self.language = language_of(self.request.headers, cookies.get(LANGUAGE))
         self.known = bool(SESSION_ID.fullmatch(cookies.get(SESSION, "")))
         self.session = cookies[SESSION] if self.known else secrets.token_urlsafe(16)
+
+    @property
+    def client(self) -> str:
+        """The client the request comes from, as limits count it."""
+        return client_of(self.request.scope)
 
     @property
     def scripted(self) -> bool:

@@ -10,6 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from bastide.table.clients import client_of
 from bastide.table.house import House
 from bastide.table.messages import LANGUAGES, say
 
@@ -120,7 +121,7 @@ class Guard:
         return None if self._granted(scope) else (429, "too_fast")
 
     def _granted(self, scope: Scope) -> bool:
-        client = str((scope.get("client") or ("", 0))[0])
+        client = client_of(scope)
         sets_table = scope.get("method") == "POST" and scope["path"] in ("/api/tables", "/tables", "/play")
         return self.requests.take(client) and (not sets_table or self.tables.take(client))
 

@@ -98,7 +98,8 @@ def add_guide(made: Routes, pages: "Tables") -> None:
         if game not in GAMES:
             raise TableError(404, "no_game", game[:40])
         level = RIVAL if RIVAL in levels() else STAND_IN
-        held = pages.service.create(game, {}, [SeatPlan("me"), *[SeatPlan(BOT, level=level)] * RIVALS], private=True)
+        seats = [SeatPlan("me"), *[SeatPlan(BOT, level=level)] * RIVALS]
+        held = pages.service.create(game, {}, seats, private=True, client=browser.client)
         response = pages.seated(browser, held)
         Guide(True).keep(response, browser, held.table)
         return response

@@ -35,6 +35,10 @@ class Signer:
         """True if the form was made for the browser that sends it."""
         return bool(session) and hmac.compare_digest(token.encode(), self.form_token(session).encode())
 
+    def client_digest(self, client: str) -> str:
+        """What is kept of a client's address: enough to know the client again, not enough to tell the address."""
+        return self._sign("client", client) if client else ""
+
     def _sign(self, *parts: str) -> str:
         return hmac.new(self._key, "\n".join(parts).encode(), hashlib.sha256).hexdigest()[:40]
 

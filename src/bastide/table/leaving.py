@@ -60,4 +60,4 @@ class Leaving(Desk):
 
 def _as_bot(sitting: Sitting, seat: int) -> StoredSeat:
     colour = sitting.colours()[seat]
-    return replace(sitting.seats[seat], kind=BOT, level=usual_bot(), token_hash="", holder=-1, colour=colour)
+    return replace(sitting.seats[seat], kind=BOT, level=usual_bot(), token_hash="", client="", holder=-1, colour=colour)

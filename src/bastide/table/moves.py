@@ -17,7 +17,7 @@ def add_moves(made: Routes, tables: Tables) -> None:
     def join(request: Request, table: str, fields: Form) -> Response:
         seat = number(fields, "seat") if fields.get("seat") else None
         name, colour = fields.get("name", "")[:60], fields.get("colour", "")[:20]
-        return tables.post(request, table, fields, lambda who: service.join(table, name, seat, colour))
+        return tables.post(request, table, fields, lambda who: service.join(table, name, seat, colour, who.client))
 
     @made.post("/tables/{table}/act")
     def act(request: Request, table: str, fields: Form) -> Response:
@@ -40,4 +40,4 @@ def add_moves(made: Routes, tables: Tables) -> None:
 
     @made.post("/tables/{table}/rematch")
     def rematch(request: Request, table: str, fields: Form) -> Response:
-        return tables.post(request, table, fields, lambda who: service.rematch(table, who.key))
+        return tables.post(request, table, fields, lambda who: service.rematch(table, who.key, who.client))

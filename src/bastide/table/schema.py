@@ -14,6 +14,9 @@ GAMES = sa.Table(
     sa.Column("status", sa.String, nullable=False),
     sa.Column("private", sa.Boolean, nullable=False),
     sa.Column("hints", sa.Boolean, nullable=False),
+    sa.Column("client", sa.String, nullable=False),
+    sa.Column("asked", sa.Integer, nullable=False),
+    sa.Column("visited", sa.Float, nullable=False),
 )  # fmt: skip
 SEATS = sa.Table(
     "seats", META,
@@ -25,6 +28,7 @@ SEATS = sa.Table(
     sa.Column("token_hash", sa.String, nullable=False),
     sa.Column("holder", sa.Integer, nullable=False),
     sa.Column("colour", sa.String, nullable=False),
+    sa.Column("client", sa.String, nullable=False),
 )  # fmt: skip
 ACTIONS = sa.Table(
     "actions", META,
@@ -68,5 +72,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE analyses (game VARCHAR PRIMARY KEY REFERENCES games (id), data VARCHAR NOT NULL)",
     ),
     ("ALTER TABLE seats ADD COLUMN colour VARCHAR NOT NULL DEFAULT ''",),
+    (
+        "ALTER TABLE games ADD COLUMN client VARCHAR NOT NULL DEFAULT ''",
+        "ALTER TABLE games ADD COLUMN asked INTEGER NOT NULL DEFAULT -2",
+        "ALTER TABLE games ADD COLUMN visited FLOAT NOT NULL DEFAULT 0",
+        "ALTER TABLE seats ADD COLUMN client VARCHAR NOT NULL DEFAULT ''",
+    ),
 )
 VERSION = len(MIGRATIONS)

@@ -32,18 +32,22 @@ class Seating(Desk):
         private: bool = False,
         seed: int | None = None,
         hints: bool | None = None,
+        client: str = "",
     ) -> Held:
         """Set a table. The seed is drawn by chance; nobody learns it before the game is over.
 
         `hints`: whether players may ask for them; unless told, where one plays against bots alone.
+        `client`: the client that sets it.
         """
         made = _game(game, options, len(seats))
         table = new_id()
+        digested = self.signer.client_digest(client)
         taken, mine = places(self.signer, made.name, table, seats)
+        taken = [replace(one, client=digested) if one.token_hash else one for one in taken]
         status = OPEN if any(one.open for one in taken) else RUNNING
         seed = made.new_seed() if seed is None else seed
         helped = sum(plan.kind != BOT for plan in seats) == 1 if hints is None else hints
-        stored = StoredTable(table, made.name, dict(made.options), seed, time.time(), status, private, helped)
+        stored = StoredTable(table, made.name, dict(made.options), seed, time.time(), status, private, helped, digested)
         with told():
             self.storage.create(stored, taken)
         self.on_change(table, 0)
@@ -59,7 +63,7 @@ class Seating(Desk):
         with told():
             return self.storage.running()
 
-    def join(self, table: str, player: str, seat: int | None = None, colour: str = "") -> Held:
+    def join(self, table: str, player: str, seat: int | None = None, colour: str = "", client: str = "") -> Held:
         """Take a free seat, in a colour that is free; of several seats, the one that has this colour already."""
         sitting = self.sitting(table)
         with sitting.lock:
@@ -71,13 +75,14 @@ class Seating(Desk):
             if not free:
                 raise TableError(409, "no_free_seat" if seat is None else "seat_taken")
             place = next((one for one in free if sitting.colours()[one.seat] == colour), free[0])
-            return self.sit(sitting, place, name(player), _free_colour(sitting, colour))
+            return self.sit(sitting, place, name(player), _free_colour(sitting, colour), client)
 
-    def sit(self, sitting: Sitting, place: StoredSeat, player: str, colour: str = "") -> Held:
+    def sit(self, sitting: Sitting, place: StoredSeat, player: str, colour: str = "", client: str = "") -> Held:
         """Take this seat, in a colour or the one it has. The caller has the lock."""
         key = self.signer.seat_key(sitting.id, place.seat)
         colour = colour or sitting.colours()[place.seat]
-        taken = replace(place, name=player, token_hash=digest(key), colour=colour)
+        client = self.signer.client_digest(client)
+        taken = replace(place, name=player, token_hash=digest(key), colour=colour, client=client)
         others = [replace(one, colour="") for one in sitting.seats if one.colour == colour and one.seat != place.seat]
         entry = Entry(sitting.version, JOIN, place.seat, player, time.time())
         self.write(sitting, [entry], [taken, *others], begun(sitting, taken))

@@ -38,7 +38,8 @@ def add_setting(made: Routes, pages: Pages) -> None:
         if players > MOST_PLAYERS:
             raise TableError(422, "bad_input", "players")
         plans = [SeatPlan("me"), *[SeatPlan(BOT, level=fields.get("level", "")[:20])] * (players - 1)]
-        return pages.seated(browser, pages.service.create(fields.get("game", ""), {}, plans, private=True))
+        game = fields.get("game", "")
+        return pages.seated(browser, pages.service.create(game, {}, plans, private=True, client=browser.client))
 
     @made.get("/set/{game}")
     def set_table(request: Request, game: str) -> Response:
@@ -51,7 +52,7 @@ def add_setting(made: Routes, pages: Pages) -> None:
         try:
             options, plans = forms.options(definition(game), fields), forms.seats(definition(game), fields)
             private, hints = bool(fields.get("private")), forms.hints(fields)
-            held = pages.service.create(game, options, plans, private=private, hints=hints)
+            held = pages.service.create(game, options, plans, private=private, hints=hints, client=browser.client)
         except TableError as error:
             return form_of(pages, request, game, error.text(browser.language), error.status)
         return pages.seated(browser, held)

@@ -246,7 +246,7 @@ def _sentence(error: BaseException) -> str:
 def _table(row: Any) -> StoredTable:
     return StoredTable(
         row["id"], row["game"], dict(row["options"]), int(row["seed"]), row["created"], row["status"], row["private"],
-        row["hints"],
+        row["hints"], row["client"], row["asked"], row["visited"],
     )
 
 

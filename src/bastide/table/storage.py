@@ -13,6 +13,7 @@ PLAY, UNDO, JOIN, RESIGN, CONSENT, REPLACE, REMATCH = (
     "play", "undo", "join", "resign", "consent", "replace", "rematch",
 )  # fmt: skip
 HUMAN, BOT, HOT = "human", "bot", "hot"
+NO_SEAT, UNKNOWN = -1, -2
 NAMELESS = "?"
 """In place of a name: the seat is kept for somebody who has none."""
 
@@ -30,6 +31,12 @@ class StoredTable:
     private: bool
     hints: bool = False
     """Whether players may ask for hints."""
+    client: str = ""
+    """The digest of the client that set the table; nothing: not known."""
+    asked: int = UNKNOWN
+    """The seat that must choose, so that nobody has to replay the game to know it; NO_SEAT: none."""
+    visited: float = 0.0
+    """When somebody last looked at the table; 0: not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +52,8 @@ class StoredSeat:
     holder: int = -1
     colour: str = ""
     """The colour that was chosen; nothing: the seat's own, or one that is left."""
+    client: str = ""
+    """The digest of the client that took the seat; nothing: nobody did, or it is not known."""
 
     @property
     def open(self) -> bool:
