@@ -45,7 +45,7 @@ class Afresh(Seating):
                 raise TableError(409, "seat_taken")
             return self.sit(other, other.seats[seat], name(other.seats[seat].name), client=client)
 
-    def _lay_again(self, sitting: Sitting, client: str) -> str:
+    def _lay_again(self, sitting: Sitting, client: str = "") -> str:
         """A new table with the same options and seats; people's seats wait for them under their names."""
         seats = [replace(one, token_hash="", client="", name=one.name or NAMELESS if one.kind == HUMAN else one.name)
                  for one in sitting.seats]  # fmt: skip
