@@ -7,11 +7,11 @@ from bastide.kernel.gamerecord import GameRecord
 from bastide.table.colours import palette
 from bastide.table.desk import told
 from bastide.table.errors import TableError
-from bastide.table.keys import new_id
+from bastide.table.keys import digest, new_id
 from bastide.table.plans import Held, name
 from bastide.table.seating import Seating
 from bastide.table.sitting import Sitting
-from bastide.table.storage import HUMAN, NAMELESS, OPEN, OVER, REMATCH, UNKNOWN, Entry
+from bastide.table.storage import HUMAN, NAMELESS, OPEN, OVER, REMATCH, UNKNOWN, Entry, StoredSeat
 
 
 class Afresh(Seating):
@@ -28,7 +28,10 @@ class Afresh(Seating):
             return GameRecord(course.game, course.seed, names, list(course.actions))
 
     def rematch(self, table: str, key: str | None, client: str = "") -> Held:
-        """The same people at a new table; whoever asks first sets it, the others find their seats kept."""
+        """The same people at a new table; whoever asks first sets it, the others find their seats kept.
+
+        Whoever asks again gets the same key again, and nothing changes.
+        """
         sitting = self.sitting(table)
         with sitting.lock:
             holder = self.player(sitting, key)
@@ -38,12 +41,20 @@ class Afresh(Seating):
                 again = self._lay_again(sitting, client)
                 self.write(sitting, [Entry(sitting.version, REMATCH, holder.seat or 0, again, time.time())])
             again = sitting.rematch
-        seat = holder.seat or 0
-        other = self.sitting(again)
-        with other.lock:
-            if other.seats[seat].kind != HUMAN:
+            old = sitting.seats[holder.seat or 0]
+        return self._kept_seat(self.sitting(again), old, client)
+
+    def _kept_seat(self, sitting: Sitting, old: StoredSeat, client: str) -> Held:
+        """The seat that is kept for the holder of an old one, taken unless it was already."""
+        with sitting.lock:
+            place = sitting.seats[old.seat]
+            if place.kind != HUMAN:
                 raise TableError(409, "seat_taken")
-            return self.sit(other, other.seats[seat], name(other.seats[seat].name), client=client)
+            key = self.signer.kept_key(sitting.id, place.seat, old.token_hash)
+            if place.token_hash == digest(key):
+                self.presence.seen(sitting.id, place.seat)
+                return Held(sitting.id, place.seat, key)
+            return self.sit(sitting, place, name(place.name), client=client, key=key)
 
     def _lay_again(self, sitting: Sitting, client: str = "") -> str:
         """A new table with the same options and seats; people's seats wait for them under their names."""

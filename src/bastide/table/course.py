@@ -1,5 +1,6 @@
 """The course of a game: its state and its log, by replay of the book; and what may be taken back."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -9,8 +10,10 @@ from bastide.kernel.errors import IllegalAction
 from bastide.kernel.game import Action, Event, Game, State
 from bastide.kernel.words import capital
 from bastide.table.messages import say
-from bastide.table.storage import CONSENT, PLAY, UNDO, Entry
+from bastide.table.storage import CONSENT, JOIN, PLAY, REPLACE, UNDO, Entry
 
+UNDOS = 3
+"""How often a move may be taken back while another screen is asked: without end nobody there could answer it."""
 DEALS = 16
 """How often what a seat cannot know is dealt anew to see whether a move has shown it something."""
 
@@ -51,6 +54,9 @@ class Course:
         self.actions: list[Action] = []
         self.state = game.start(seed)
         self.before: State | None = None
+        self.since = 0
+        """The version of the table since which the position and its question are what they are."""
+        self._undone: Counter[int] = Counter()
         self.log: list[Line] = [Line(-1, PLAY, 0, None, self.state.events)]
         for entry in book:
             self.write(entry)
@@ -62,12 +68,15 @@ class Course:
             return
         if entry.kind == UNDO:
             self._take_back()
+        if entry.kind == UNDO or (entry.kind in (JOIN, REPLACE) and not self.actions):
+            self.since = entry.ply + 1  # who sits down may be the one the game waited for: then it begins
         self.log.append(Line(entry.ply, entry.kind, entry.seat, detail=entry.detail))
 
     def _play(self, entry: Entry) -> None:
         action, before = self.game.action(entry.detail), self.state.copy()
         self.state.play(action, entry.seat)
         self.before = before
+        self.since = entry.ply + 1
         self.actions.append(action)
         self.log.append(Line(entry.ply, PLAY, entry.seat, action, self.state.events))
 
@@ -75,6 +84,8 @@ class Course:
         """Back by one action; its line leaves the log, the book keeps it."""
         if self.before is None:
             raise IllegalAction("there is nothing to take back")
+        if self.state.player != self.before.player:
+            self._undone[len(self.actions)] += 1
         self.actions.pop()
         last = max(i for i, line in enumerate(self.log) if line.action is not None)
         del self.log[last]
@@ -101,6 +112,8 @@ class Course:
             return "undo_nothing"
         if self.before.player not in seats:
             return "undo_other"
+        if self.state.player not in seats and self._undone[len(self.actions)] >= UNDOS:
+            return "undo_often"
         if has_drawn(self.before._g, self.state._g) or self._something_shown(self.before, self.before.player):
             return "undo_chance"
         if self._shown_to_all(self.before):

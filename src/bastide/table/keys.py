@@ -1,5 +1,6 @@
 """Signed secrets: whoever has a seat's key holds the seat; a form's token shows that the form is ours."""
 
+import base64
 import hashlib
 import hmac
 import re
@@ -17,7 +18,17 @@ class Signer:
 
     def seat_key(self, table: str, seat: int) -> str:
         """A new key for a seat."""
-        nonce = secrets.token_urlsafe(12)
+        return self._key_of(table, seat, secrets.token_urlsafe(12))
+
+    def kept_key(self, table: str, seat: int, old: str) -> str:
+        """The key of a seat that is kept for whoever holds another, the digest of whose key is `old`: always the same.
+
+        Without the key of this server it is as hard to guess as any other.
+        """
+        made = hmac.new(self._key, "\n".join(("kept", table, str(seat), old)).encode(), hashlib.sha256).digest()
+        return self._key_of(table, seat, base64.urlsafe_b64encode(made[:12]).decode())
+
+    def _key_of(self, table: str, seat: int, nonce: str) -> str:
         return f"{seat}.{nonce}.{self._sign('seat', table, str(seat), nonce)}"
 
     def seat_of(self, table: str, key: str) -> int | None:

@@ -52,9 +52,10 @@ class Leaving(Desk):
             raise TableError(409, "not_a_person")
         if self.presence.away(sitting.id, seat) < self.patience:
             raise TableError(409, "not_missing", sitting.names("en")[seat], round(self.patience))
-        if sitting.voters(seat) <= sitting.consents(seat) | {voter}:
+        agreed = sitting.consents(seat)
+        if sitting.voters(seat) <= agreed | {voter}:
             self._hand_over(sitting, sitting.held_by(seat), REPLACE, seat)
-        else:
+        elif voter not in agreed:  # to agree again changes nothing
             self.write(sitting, [Entry(sitting.version, CONSENT, voter, str(seat), time.time())])
 
 

@@ -287,6 +287,8 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "undo_nothing": ("There is nothing to take back.", "Il n'y a rien à annuler."),
     "undo_other": ("Another player has decided since: your move stands.",
                    "Un autre joueur a décidé depuis : votre coup reste joué."),
+    "undo_often": ("You have taken this move back several times, and somebody waits to answer it: it stands.",
+                   "Vous avez annulé ce coup plusieurs fois, et quelqu'un attend d'y répondre : il reste joué."),
     "undo_chance": ("Chance or something hidden has come to light since: your move stands.",
                     "Le hasard ou une chose cachée s'est révélé depuis : votre coup reste joué."),
     "not_missing": ("{0} was here a moment ago; somebody who is away for {1} seconds can be replaced.",

@@ -38,7 +38,7 @@ class Playing(Desk):
     """How games go on."""
 
     def act(self, table: str, key: str | None, action: str | int, ply: int) -> int:
-        """Play an action, as the table was at `ply`; the new version."""
+        """Play an action that was chosen at version `ply`, if the same is still asked there; the new version."""
         sitting = self.sitting(table)
         with sitting.lock:
             holder = self.player(sitting, key)
@@ -88,7 +88,8 @@ class Playing(Desk):
             sitting.running()
             if not sitting.table.hints:
                 raise TableError(403, "no_hints")
-            _current(sitting, ply)
+            if ply != sitting.version:  # a hint is kept for one version
+                raise TableError(409, "moved_on")
             return Question.of(sitting, self.asked(sitting, holder), STAND_IN)
 
     def answer(self, question: Question, action: int) -> None:
@@ -96,10 +97,10 @@ class Playing(Desk):
         sitting = self.sitting(question.table)
         with sitting.lock:
             bot = sitting.bot_asked()
-            if sitting.version == question.ply and bot is not None and bot.seat == question.seat:
+            if sitting.current(question.ply) and bot is not None and bot.seat == question.seat:
                 self._play(sitting, bot.seat, action)
 
 
 def _current(sitting: Sitting, ply: int) -> None:
-    if ply != sitting.version:
+    if not sitting.current(ply):
         raise TableError(409, "moved_on")

@@ -77,9 +77,11 @@ class Seating(Desk):
             place = next((one for one in free if sitting.colours()[one.seat] == colour), free[0])
             return self.sit(sitting, place, name(player), _free_colour(sitting, colour), client)
 
-    def sit(self, sitting: Sitting, place: StoredSeat, player: str, colour: str = "", client: str = "") -> Held:
-        """Take this seat, in a colour or the one it has. The caller has the lock."""
-        key = self.signer.seat_key(sitting.id, place.seat)
+    def sit(
+        self, sitting: Sitting, place: StoredSeat, player: str, colour: str = "", client: str = "", key: str = ""
+    ) -> Held:
+        """Take this seat with a key or a new one, in a colour or the one it has. The caller has the lock."""
+        key = key or self.signer.seat_key(sitting.id, place.seat)
         colour = colour or sitting.colours()[place.seat]
         client = self.signer.client_digest(client)
         taken = replace(place, name=player, token_hash=digest(key), colour=colour, client=client)

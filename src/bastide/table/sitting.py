@@ -87,6 +87,11 @@ class Sitting:
         """How many entries the book has; each change of the table adds one."""
         return len(self.book)
 
+    def current(self, ply: int) -> bool:
+        """True if the position and its question are what they were at a version: only seats have changed hands since,
+        or people have agreed to something."""
+        return self.course.since <= ply <= self.version
+
     @property
     def status(self) -> str:
         """Open, running or over."""
