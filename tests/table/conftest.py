@@ -13,6 +13,7 @@ from bastide.table.guard import Guard
 from bastide.table.service import Service
 from bastide.table.settings import Settings
 from bastide.table.sqlite import SqliteStorage
+from tests.table.clock import Clock
 
 FREELY: dict[str, Any] = {"rate": 1e9, "burst": 10**9, "tables_rate": 1e9, "tables_burst": 10**9, "warm": False}
 
@@ -40,8 +41,14 @@ def client(app: Guard) -> Iterator[TestClient]:
 
 
 @pytest.fixture
-def service(tmp_path: Path) -> Iterator[Service]:
-    """Tables without a web server and without bots that move."""
+def clock() -> Clock:
+    """The clock of `service`."""
+    return Clock()
+
+
+@pytest.fixture
+def service(tmp_path: Path, clock: Clock) -> Iterator[Service]:
+    """Tables without a web server and without bots that move; time passes when a test says so."""
     storage = SqliteStorage(tmp_path / "data")
-    yield Service(storage)
+    yield Service(storage, clock=clock)
     storage.close()

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from bastide.table.service import SeatPlan, Service
+from bastide.table.service import Held, SeatPlan, Service
 from bastide.table.sitting import Sitting
 
 ME, FRIEND = SeatPlan("me", "Ann"), SeatPlan("friend")
@@ -16,6 +16,12 @@ def two_people(service: Service, game: str = "caylus", seed: int = 1) -> tuple[S
     assert ann.key
     assert bob.key
     return service.sitting(ann.table), [ann.key, bob.key]
+
+
+def three_people(service: Service) -> tuple[Sitting, list[Held]]:
+    """Ann, Bob and Cid, each with a browser of their own."""
+    ann = service.create("caylus", {}, [ME, FRIEND, FRIEND], seed=1)
+    return service.sitting(ann.table), [ann, service.join(ann.table, "Bob"), service.join(ann.table, "Cid")]
 
 
 def act(service: Service, sitting: Sitting, keys: list[str], action: str | None = None) -> int:

@@ -78,7 +78,7 @@ class Table:
 
     def __init__(self, app: Guard, client: TestClient, game: str) -> None:
         self.service = app.house.service
-        self.service.patience = 1e9
+        self.service.absences.patience = 1e9
         ann = self.service.create(game, {}, [SeatPlan("me", "Ann"), SeatPlan("friend")], seed=SEED)
         bob = self.service.join(ann.table, "Bob")
         self.keys = [ann.key, bob.key]

@@ -36,7 +36,7 @@ def moments(app: Guard, held: list[Held], every: int) -> Iterator[Sitting]:
 
 def laid(app: Guard, game: str, *plans: SeatPlan, friends: int = 0, hints: bool = False) -> list[Held]:
     """A table, and friends who sit down at it."""
-    app.house.service.patience = 1e9
+    app.house.service.absences.patience = 1e9
     seats = [*plans, *[SeatPlan("friend")] * friends]
     ann = app.house.service.create(game, {}, seats, seed=SEED, hints=hints)
     return [ann, *(app.house.service.join(ann.table, f"Bob {n}") for n in range(friends))]

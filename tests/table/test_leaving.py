@@ -31,33 +31,6 @@ def test_a_free_seat_can_be_given_to_a_bot(service: Service) -> None:
         service.replace(ann.table, ann.key, 7)
 
 
-def test_somebody_missing_is_replaced_when_all_others_agree(service: Service) -> None:
-    ann = service.create("caylus", {}, [ME, FRIEND, FRIEND])
-    bob, cid = service.join(ann.table, "Bob"), service.join(ann.table, "Cid")
-    sitting = service.sitting(ann.table)
-    with pytest.raises(TableError, match="Cid was here a moment ago"):
-        service.replace(ann.table, ann.key, 2)
-    service.patience = 0.0
-    with pytest.raises(TableError, match="not by oneself"):
-        service.replace(ann.table, ann.key, 0)
-    service.replace(ann.table, ann.key, 2)
-    service.replace(ann.table, ann.key, 2)
-    assert (sitting.seats[2].kind, sitting.consents(2)) == ("human", {0})
-    service.replace(ann.table, bob.key, 2)
-    assert sitting.seats[2].kind == "bot"
-    with pytest.raises(TableError, match="does not open"):
-        service.act(ann.table, cid.key, 0, sitting.version)
-
-
-def test_who_has_a_socket_open_is_there(service: Service) -> None:
-    service.patience = 1e-9
-    sitting, keys = two_people(service)
-    with service.presence.there(sitting.id, 1), pytest.raises(TableError, match="was here"):
-        service.replace(sitting.id, keys[0], 1)
-    service.replace(sitting.id, keys[0], 1)
-    assert sitting.seats[1].kind == "bot"
-
-
 def test_a_rematch_keeps_the_seats_of_all(service: Service) -> None:
     sitting, keys = two_people(service)
     with pytest.raises(TableError, match="still being played"):

@@ -15,7 +15,7 @@ SOURCES = [path.read_text() for path in Path(bastide.table.__file__).parent.glob
 TEMPLATES = [file.read_text() for file in (files("bastide.table") / "templates").iterdir()]
 SAME = {
     "good_deniers", "board", "points", "options", "level_simple", "level_normal", "level_expert", "value_standard",
-    "option_rules", "unit_score", "unit_deniers", "title_caylus",
+    "option_rules", "unit_score", "unit_deniers", "title_caylus", "some_minutes",
 }  # fmt: skip
 
 

@@ -7,7 +7,8 @@ from bastide.table.keys import digest
 from bastide.table.service import Held, Service
 from bastide.table.sitting import Sitting
 from bastide.table.storage import JOIN, REMATCH
-from tests.table.sittings import BOT, FRIEND, HOT, ME, act, finish, two_people
+from tests.table.clock import Clock
+from tests.table.sittings import BOT, FRIEND, HOT, ME, act, finish, three_people, two_people
 
 
 @pytest.fixture
@@ -22,11 +23,6 @@ def finished(service: Service) -> tuple[Sitting, list[str]]:
     sitting, keys = two_people(service)
     finish(service, sitting, keys)
     return sitting, keys
-
-
-def three_people(service: Service) -> tuple[Sitting, list[Held]]:
-    ann = service.create("caylus", {}, [ME, FRIEND, FRIEND], seed=1)
-    return service.sitting(ann.table), [ann, service.join(ann.table, "Bob"), service.join(ann.table, "Cid")]
 
 
 # --- the rematch ---
@@ -131,9 +127,11 @@ def test_a_seat_of_a_rematch_taken_by_an_earlier_release_is_found_again(service:
 # --- consent ---
 
 
-def test_a_consent_given_again_changes_nothing(service: Service, notices: list[tuple[str, int]]) -> None:
+def test_a_consent_given_again_changes_nothing(
+    service: Service, clock: Clock, notices: list[tuple[str, int]]
+) -> None:
     sitting, (ann, bob, _) = three_people(service)
-    service.patience = 0.0
+    clock.passes(121)
     with service.presence.there(sitting.id, 1):
         version = service.replace(sitting.id, ann.key, 2)
         notices.clear()
@@ -150,21 +148,20 @@ def act_first(service: Service, sitting: Sitting, held: list[Held]) -> int:
     return act(service, sitting, [one.key or "" for one in held])
 
 
-def consent(service: Service, sitting: Sitting, held: list[Held], by: int, away: int) -> None:
-    third = ({0, 1, 2} - {by, away}).pop()
-    service.patience = 0.0
-    with service.presence.there(sitting.id, third):
-        service.replace(sitting.id, held[by].key, away)
-    service.patience = 120.0
+def consent(service: Service, clock: Clock, sitting: Sitting, held: list[Held], by: int, away: int) -> None:
+    """One of three agrees to a bot in place of another, whom the third could still save."""
+    clock.passes(121)
+    service.presence.seen(sitting.id, ({0, 1, 2} - {by, away}).pop())
+    service.replace(sitting.id, held[by].key, away)
 
 
-def test_a_move_stands_if_only_consents_came_between(service: Service) -> None:
+def test_a_move_stands_if_only_consents_came_between(service: Service, clock: Clock) -> None:
     sitting, held = three_people(service)
     asked = sitting.course.state.player or 0
     by, away = (seat for seat in range(3) if seat != asked)
     seen, action = sitting.version, str(sitting.course.state.legal()[0])
-    consent(service, sitting, held, by, away)
-    consent(service, sitting, held, by, asked)
+    consent(service, clock, sitting, held, by, away)
+    consent(service, clock, sitting, held, by, asked)
     assert sitting.version == seen + 2
     assert service.act(sitting.id, held[asked].key, action, seen) == seen + 3
     with pytest.raises(TableError, match="moved on"):
@@ -180,12 +177,12 @@ def test_a_move_stands_if_somebody_else_left_meanwhile(service: Service) -> None
     assert sitting.course.actions
 
 
-def test_a_move_can_be_taken_back_if_only_a_consent_came_between(service: Service) -> None:
+def test_a_move_can_be_taken_back_if_only_a_consent_came_between(service: Service, clock: Clock) -> None:
     sitting, held = three_people(service)
     asked = sitting.course.state.player or 0
     by, away = (seat for seat in range(3) if seat != asked)
     seen = act_first(service, sitting, held)
-    consent(service, sitting, held, by, away)
+    consent(service, clock, sitting, held, by, away)
     service.undo(sitting.id, held[asked].key, seen)
     assert sitting.course.actions == []
     with pytest.raises(TableError, match="moved on"):
@@ -219,13 +216,13 @@ def test_a_move_for_a_table_that_had_not_begun_does_not_stand(service: Service) 
     service.act(ann.table, key, str(sitting.course.state.legal()[0]), 1)
 
 
-def test_a_bots_choice_stands_if_only_a_consent_came_between(service: Service) -> None:
+def test_a_bots_choice_stands_if_only_a_consent_came_between(service: Service, clock: Clock) -> None:
     ann = service.create("caylus", {}, [ME, FRIEND, FRIEND, BOT], seed=1)
     held = [ann, service.join(ann.table, "Bob"), service.join(ann.table, "Cid")]
     sitting = service.sitting(ann.table)
     while (question := service.question(ann.table)) is None:
         act_first(service, sitting, held)
-    consent(service, sitting, held, 0, 2)
+    consent(service, clock, sitting, held, 0, 2)
     version = sitting.version
     service.answer(question, sitting.course.state.legal()[0].id)
     assert sitting.version == version + 1

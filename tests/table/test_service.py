@@ -1,6 +1,5 @@
 """Tables: how they are set, and what happens to moves."""
 
-import time
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
@@ -11,6 +10,7 @@ from bastide.table.errors import StorageTrouble, TableError
 from bastide.table.service import SeatPlan, Service
 from bastide.table.sitting import Sitting
 from bastide.table.view import table_view
+from tests.table.clock import Clock
 from tests.table.sittings import BOT, FRIEND, HOT, ME, act, finish, two_people
 
 # --- setting a table ---
@@ -201,8 +201,10 @@ def test_records_are_for_games_that_are_over(service: Service) -> None:
     assert "blue: Ann" in text
 
 
-def test_it_is_known_who_is_away(service: Service) -> None:
+def test_it_is_known_who_is_away(service: Service, clock: Clock) -> None:
     sitting, keys = two_people(service)
+    clock.passes(50)
     service.holder(sitting, keys[0])
-    assert service.presence.away(sitting.id, 0) < 1
-    assert service.presence.away("elsewhere", 0) <= time.monotonic() - service.presence.opened
+    clock.passes(5)
+    assert service.presence.away(sitting.id, 0) == 5
+    assert service.presence.away("elsewhere", 0) == 55, "since the server was started"

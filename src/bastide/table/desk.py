@@ -3,9 +3,11 @@
 A change is tried on a copy, written down, and only then shown: what could not be written has not happened.
 """
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
+from bastide.table.absence import Absences
 from bastide.table.cupboard import Cupboard
 from bastide.table.errors import StorageTrouble, TableError, storage_error
 from bastide.table.keys import Signer, digest
@@ -18,13 +20,17 @@ from bastide.table.storage import Entry, Storage, StoredSeat
 class Desk:
     """What everything that can be done at a table needs."""
 
-    def __init__(self, storage: Storage, kept: int = 500, patience: float = 120.0) -> None:
-        """`kept`: tables held in memory; `patience`: seconds after which somebody who is away can be replaced."""
+    def __init__(
+        self, storage: Storage, kept: int = 500, patience: float = 120.0, idle: float = 600.0,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:  # fmt: skip
+        """`kept`: tables held in memory; `patience`: seconds after which somebody who is away can be replaced;
+        `idle`: after which somebody can who is asked and does not choose; `clock`: measures them."""
         self.storage = storage
         self.signer = Signer(storage.secret())
-        self.patience = patience
         self.on_change: Callable[[str, int], None] = lambda table, version: None
-        self.presence = Presence()
+        self.presence = Presence(clock, patience)
+        self.absences = Absences(self.presence, patience, idle)
         self.cupboard = Cupboard(kept)
 
     def sitting(self, table: str) -> Sitting:
@@ -78,6 +84,7 @@ class Desk:
                 self.cupboard.forget(sitting.id)
             raise
         sitting.adopt(entries, seats, status)
+        self.presence.asked(sitting.id, sitting.course.since)
         self.on_change(sitting.id, sitting.version)
 
 

@@ -30,7 +30,7 @@ class House:
         self._lock = _locked(settings)
         try:
             self.storage = SqliteStorage(settings.data, settings.busy_seconds)
-            self.service = Service(self.storage, settings.kept, settings.patience)
+            self.service = Service(self.storage, settings.kept, settings.patience, settings.idle)
         except StorageTrouble as error:
             os.close(self._lock)
             raise CannotServe(f"the data folder {settings.data} cannot be used: {error}") from None

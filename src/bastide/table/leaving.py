@@ -4,6 +4,7 @@ import time
 from dataclasses import replace
 
 from bastide.bots.registry import usual_bot
+from bastide.table.absence import MINUTE
 from bastide.table.desk import Desk
 from bastide.table.errors import TableError
 from bastide.table.seating import begun
@@ -29,7 +30,8 @@ class Leaving(Desk):
         self.write(sitting, [Entry(sitting.version, kind, by, at=time.time())], taken)
 
     def replace(self, table: str, key: str | None, seat: int) -> int:
-        """Agree to a bot in a seat: at once where nobody sits, else when all others agree and the player is away."""
+        """Agree to a bot in a seat: at once where nobody sits; for somebody who is away or idle once all others who are
+        not away agree."""
         sitting = self.sitting(table)
         with sitting.lock:
             holder = self.player(sitting, key)
@@ -50,10 +52,11 @@ class Leaving(Desk):
         place, voter = sitting.seats[seat], holder.seat or 0
         if place.kind != HUMAN or seat in holder.seats:
             raise TableError(409, "not_a_person")
-        if self.presence.away(sitting.id, seat) < self.patience:
-            raise TableError(409, "not_missing", sitting.names("en")[seat], round(self.patience))
+        if not self.absences.of(sitting, seat):
+            name, patience = sitting.names("en")[seat], round(self.absences.patience)
+            raise TableError(409, "not_missing", name, patience, round(self.absences.idle / MINUTE))
         agreed = sitting.consents(seat)
-        if sitting.voters(seat) <= agreed | {voter}:
+        if self.absences.voters(sitting, seat) <= agreed | {voter}:
             self._hand_over(sitting, sitting.held_by(seat), REPLACE, seat)
         elif voter not in agreed:  # to agree again changes nothing
             self.write(sitting, [Entry(sitting.version, CONSENT, voter, str(seat), time.time())])

@@ -132,9 +132,11 @@ class SeatOut(BaseModel):
     level: str | None
     open: bool
     score: int
-    away: bool
-    agreed: Annotated[list[int], Field(description="who agreed to a bot in this seat")]
-    needed: Annotated[int, Field(description="how many have to agree")]
+    away: Annotated[bool, Field(description="nobody has been here for a while: the others may agree to a bot")]
+    idle: Annotated[bool, Field(description="here, and asked for long without choosing: the others may agree to a bot")]
+    absence: Annotated[str, Field(description="which of it, since when, in words; empty: neither")]
+    agreed: Annotated[list[int], Field(description="who of those that are not away agreed to a bot in this seat")]
+    needed: Annotated[int, Field(description="how many have to agree: all other people that are not away")]
 
 
 class ChoiceOut(BaseModel):

@@ -1,31 +1,42 @@
-"""Who is there: seen a moment ago, or with a socket open."""
+"""Who is there: seen a moment ago, or with a socket open; and for how long a question has been waiting."""
 
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from threading import Lock
+from typing import TypeVar
 
 REMEMBERED = 100_000
+Seat = tuple[str, int]
+Key = TypeVar("Key", bound=Hashable)
+Value = TypeVar("Value")
 
 
 class Presence:
     """When each seat was last seen. At the start nobody has been away yet."""
 
-    def __init__(self) -> None:
-        """Nobody was seen before now."""
-        self.opened = time.monotonic()
+    def __init__(self, clock: Callable[[], float] = time.monotonic, gap: float = 120.0) -> None:
+        """Nobody was seen before now. `clock` says how many seconds have passed since some moment; somebody who comes
+        back after `gap` seconds begins another stay."""
+        self.opened = clock()
+        self._clock = clock
+        self._gap = gap
         self._lock = Lock()
-        self._seen: OrderedDict[tuple[str, int], float] = OrderedDict()
-        self._there: Counter[tuple[str, int]] = Counter()
+        self._seen: OrderedDict[Seat, tuple[float, float]] = OrderedDict()
+        self._there: Counter[Seat] = Counter()
+        self._questions: OrderedDict[str, tuple[int, float]] = OrderedDict()
 
     def seen(self, table: str, seat: int) -> None:
         """Note that somebody is there."""
         with self._lock:
-            self._seen[table, seat] = time.monotonic()
-            self._seen.move_to_end((table, seat))
-            if len(self._seen) > REMEMBERED:
-                self._seen.popitem(last=False)
+            self._note(table, seat)
+
+    def _note(self, table: str, seat: int) -> None:
+        now = self._clock()
+        last, came = self._seen.get((table, seat), (self.opened, now))
+        stays = self._there[table, seat] or now - last <= self._gap
+        _keep(self._seen, (table, seat), (now, came if stays else now))
 
     @contextmanager
     def there(self, table: str, seat: int | None) -> Iterator[None]:
@@ -34,19 +45,44 @@ class Presence:
             yield
             return
         with self._lock:
+            self._note(table, seat)
             self._there[table, seat] += 1
         try:
             yield
         finally:
             with self._lock:
+                self._note(table, seat)
                 self._there[table, seat] -= 1
                 if not self._there[table, seat]:
                     del self._there[table, seat]
-            self.seen(table, seat)
 
     def away(self, table: str, seat: int) -> float:
         """For how many seconds nobody was seen in a seat."""
         with self._lock:
             if self._there[table, seat]:
                 return 0.0
-            return time.monotonic() - self._seen.get((table, seat), self.opened)
+            return self._clock() - self._seen.get((table, seat), (self.opened, 0.0))[0]
+
+    def asked(self, table: str, since: int) -> float:
+        """For how many seconds the question that came up at version `since` is known to have been waiting."""
+        with self._lock:
+            now = self._clock()
+            known, began = self._questions.get(table, (-1, now))
+            if known != since:
+                began = now
+            _keep(self._questions, table, (since, began))
+            return now - began
+
+    def stayed(self, table: str, seat: int) -> float:
+        """For how many seconds somebody has been there without going away in between."""
+        with self._lock:
+            now = self._clock()
+            return now - self._seen.get((table, seat), (now, now))[1]
+
+
+def _keep(found: OrderedDict[Key, Value], key: Key, value: Value) -> None:
+    """Remember something; what was not needed for the longest time is forgotten."""
+    found[key] = value
+    found.move_to_end(key)
+    if len(found) > REMEMBERED:
+        found.popitem(last=False)

@@ -92,12 +92,12 @@ class Scenes:
         return sitting.changes_hands(holder) and asked in holder.seats and look.ready != str(asked)
 
     def stamp(self, sitting: Sitting, look: Look) -> Hashable:
-        """All that a scene depends on. Who has gone away shows without a move."""
+        """All that a scene depends on. Who is away or idle shows without a move."""
         holder, state = self.holder(sitting, look.key), sitting.course.state
-        away = [self.service.presence.away(sitting.id, seat) >= self.service.patience for seat, _ in
-                enumerate(sitting.seats)]  # fmt: skip
+        names = sitting.names(look.language)
+        absent = [self.service.absences.of(sitting, seat).text(look.language, name) for seat, name in enumerate(names)]
         return (sitting.id, sitting.version, sitting.hinted, state.to_bytes(), sitting.status, holder, look.language,
-                look.layout, look.ready, tuple(away))  # fmt: skip
+                look.layout, look.ready, tuple(absent))  # fmt: skip
 
     def scene(self, sitting: Sitting, look: Look) -> Scene:
         """The table as it is now. The caller has its lock."""
@@ -144,6 +144,7 @@ class Scenes:
             ),
             "since": steps(sitting.course, view["eyes"]) if begun else None,
             "asked_name": names[asked] if asked is not None else "",
+            "absent": _absent(sitting, view),
             "asked_bot": asked is not None and sitting.seats[asked].kind == BOT,
             "free": [] if holder.seat is not None else _free(sitting, language),
             **{f"{name}_mark": mark for name, mark in self._marks.items()},
@@ -202,6 +203,14 @@ class SceneTeller:
                 return None
             scene = self.scenes.scene(sitting, self.look)
         return scene.stamp, self.scenes.text(scene, self.reader)
+
+
+def _absent(sitting: Sitting, view: dict[str, Any]) -> int | None:
+    """The seat of the person the table waits for, if they are away or idle."""
+    if view["player"] is None:
+        return None
+    screen = sitting.screen_of(view["player"])
+    return screen if view["seats"][screen]["absence"] else None
 
 
 def _free(sitting: Sitting, language: str) -> list[tuple[str, str]]:

@@ -21,6 +21,8 @@ class Settings:
     max_sockets: int = 5_000
     patience: float = 120.0
     """Seconds after which somebody who is away can be replaced by a bot."""
+    idle: float = 600.0
+    """Seconds after which somebody who is asked and does not choose, though connected, can be replaced by a bot."""
     kept: int = 500
     """Tables held in memory."""
     processes: int = 0

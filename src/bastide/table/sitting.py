@@ -168,8 +168,8 @@ class Sitting:
                 agreed.clear()
         return agreed
 
-    def voters(self, seat: int) -> set[int]:
-        """Whose consent it takes to replace a seat: all other people, one a screen."""
+    def others(self, seat: int) -> set[int]:
+        """All people but the one in this seat, one a screen."""
         return {one.seat for one in self.seats if one.kind == HUMAN and one.token_hash and one.seat != seat}
 
     def screen_of(self, seat: int) -> int:

@@ -60,19 +60,21 @@ def prompt(sitting: Sitting, sight: Sight, language: str) -> str:
 
 def _seat(service: Service, sitting: Sitting, seat: int, language: str, sight: Sight) -> dict[str, Any]:
     one = sitting.seats[seat]
-    agreed = sorted(sitting.consents(seat)) if one.kind == HUMAN else []
-    screen = sitting.screen_of(seat)
+    name, person = sitting.names(language)[seat], one.kind == HUMAN
+    absence, voters = service.absences.of(sitting, seat), service.absences.voters(sitting, seat)
     return {
         "seat": seat,
         "colour": sitting.colours()[seat],
-        "name": sitting.names(language)[seat],
+        "name": name,
         "kind": one.kind,
         "level": one.level if one.kind == BOT else None,
         "open": one.open,
         "score": sight.scores()[seat] if sitting.status != OPEN else 0,
-        "away": one.kind != BOT and not one.open and service.presence.away(sitting.id, screen) >= service.patience,
-        "agreed": agreed,
-        "needed": len(sitting.voters(seat)) if one.kind == HUMAN else 0,
+        "away": absence.away,
+        "idle": absence.idle,
+        "absence": absence.text(language, name),
+        "agreed": sorted(sitting.consents(seat) & voters) if person else [],
+        "needed": max(len(voters), 1) if person and sitting.others(seat) else 0,
     }
 
 

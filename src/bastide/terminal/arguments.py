@@ -307,6 +307,9 @@ def _serve(commands: Any) -> None:
                          help="how much to log, as JSON lines on standard error (default: warning)")  # fmt: skip
     command.add_argument("--rate", type=whole(1, 10**6), default=40, metavar="N",
                          help="requests a second one client may make (default: 40)")  # fmt: skip
+    command.add_argument("--idle-minutes", type=whole(1, 10**6), default=10, metavar="N",
+                         help="after how long the others may have a bot play for somebody who is asked and does not"
+                              " choose, though connected (default: 10)")  # fmt: skip
     command.add_argument("--plain", action="store_true", help="do not compile native code: bots play in plain mode")
 
 

@@ -74,6 +74,7 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
     settings = Settings(
         data_folder(told.data), rate=told.rate, burst=BURST_SECONDS * told.rate, tables_rate=tables,
         tables_burst=max(1, round(TABLES_BURST_SECONDS * tables)), warm=not told.plain,
+        idle=told.idle_minutes * 60.0,
     )  # fmt: skip
     try:
         app = create_app(settings)

@@ -1,0 +1,73 @@
+"""Who keeps a table waiting: away, or connected without choosing; and whose consent it takes to go on with a bot."""
+
+from dataclasses import dataclass
+
+from bastide.kernel.words import capital
+from bastide.table.messages import say
+from bastide.table.presence import Presence
+from bastide.table.sitting import Sitting
+from bastide.table.storage import HUMAN, RUNNING
+
+MINUTE, HOUR, DAY = 60, 3600, 86400
+EXACT, STEP = 10, 5
+"""Minutes below which each is told, and the steps above: a page is sent anew whenever its words change."""
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """How long a person has been away, or has been asked without choosing; neither: they keep nobody waiting."""
+
+    away: bool = False
+    idle: bool = False
+    seconds: float = 0.0
+
+    def __bool__(self) -> bool:
+        """True if others may agree to a bot."""
+        return self.away or self.idle
+
+    def text(self, language: str, name: str) -> str:
+        """Return the sentence about it; nothing about somebody who keeps nobody waiting."""
+        if not self:
+            return ""
+        return say(language, "away_for" if self.away else "idle_for", capital(name), duration(language, self.seconds))
+
+
+class Absences:
+    """Judges who is away or idle."""
+
+    def __init__(self, presence: Presence, patience: float, idle: float) -> None:
+        """`patience`: seconds after which somebody counts as away; `idle`: after which one who is asked is idle."""
+        self.presence = presence
+        self.patience = patience
+        self.idle = idle
+
+    def of(self, sitting: Sitting, seat: int) -> Absence:
+        """Return how it is with the person whose screen plays a seat; a bot and a free seat are never absent."""
+        screen = sitting.screen_of(seat)
+        one = sitting.seats[screen]
+        if one.kind != HUMAN or one.open:
+            return Absence()
+        away = self.presence.away(sitting.id, screen)
+        if away >= self.patience:
+            return Absence(away=True, seconds=away)
+        asked = sitting.course.state.player
+        if sitting.status != RUNNING or asked is None or sitting.screen_of(asked) != screen:
+            return Absence()
+        idle = min(self.presence.asked(sitting.id, sitting.course.since), self.presence.stayed(sitting.id, screen))
+        return Absence(idle=True, seconds=idle) if idle >= self.idle else Absence()
+
+    def voters(self, sitting: Sitting, seat: int) -> set[int]:
+        """Return whose consent it takes to replace the person in a seat: all other people who are not away."""
+        return {one for one in sitting.others(seat) if not self.of(sitting, one).away}
+
+
+def duration(language: str, seconds: float) -> str:
+    """Return a length of time in words, rounded down."""
+    for unit, one, more in (
+        (DAY, "one_day", "some_days"), (HOUR, "one_hour", "some_hours"), (MINUTE, "one_minute", "some_minutes"),
+    ):  # fmt: skip
+        count = int(seconds // unit)
+        if count:
+            rounded = count - count % STEP if unit == MINUTE and count > EXACT else count
+            return say(language, one) if rounded == 1 else say(language, more, rounded)
+    return say(language, "a_moment")
