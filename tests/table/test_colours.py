@@ -103,6 +103,6 @@ def test_a_colour_stays_with_its_seat(service: Service) -> None:
     service.join(ann.table, "Bob", colour="blue")
     service.resign(ann.table, ann.key)
     assert sitting.colours() == ["black", "red", "blue"]
-    assert service.sitting(service._lay_again(sitting)).colours() == ["black", "red", "blue"]
+    assert service.sitting(service._lay_again(sitting, "")).colours() == ["black", "red", "blue"]
     service.cupboard.forget(ann.table)
     assert service.sitting(ann.table).colours("fr") == ["Noir", "Rouge", "Bleu"]

@@ -6,14 +6,17 @@ What is wanted is written down first: after a start of the server it is begun an
 import asyncio
 import json
 import logging
+import math
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from typing import TypeVar
 
+from bastide.kernel.errors import BastideError
 from bastide.table import worker
 from bastide.table.desk import told
 from bastide.table.errors import StorageTrouble, TableError
+from bastide.table.logs import OncePerTable
 from bastide.table.service import Service
 from bastide.table.sitting import Sitting
 from bastide.table.storage import OVER, Storage
@@ -79,6 +82,7 @@ class Analyst:
         self.storage: Storage = service.storage
         self.thinkers = thinkers
         self.iterations = iterations
+        self.unreadable = OncePerTable(LOG)
         self._queue: list[str] = []
         self._far = (0, 0)
         self._failed: set[str] = set()
@@ -123,7 +127,13 @@ class Analyst:
         """The judged decisions, if the analysis is done."""
         with told():
             data = self.storage.analysis(table)
-        return [Judgement(**one | {"shares": tuple(one["shares"])}) for one in json.loads(data)] if data else []
+        if not data:
+            return []
+        try:
+            return judgements(self.service.sitting(table), data)
+        except (BastideError, ValueError, LookupError, TypeError, RecursionError) as error:
+            self.unreadable.warning("an analysis cannot be read", table, str(error)[:200])
+            return []
 
     def _keep(self, table: str, data: str) -> None:
         with told():
@@ -144,6 +154,9 @@ class Analyst:
                 table = self._queue[0]
                 try:
                     await self._analyse(table, pool)
+                except TableError as error:  # the process of the bots is as it was
+                    LOG.warning("an analysis is not possible", extra={"table": table, "reason": str(error)})
+                    self._failed.add(table)
                 except Exception:
                     LOG.exception("an analysis failed", extra={"table": table})
                     self._failed.add(table)
@@ -187,6 +200,23 @@ def moments_of(sitting: Sitting) -> list[Moment]:
     for action in course.actions:
         found.append(Moment(state.to_bytes(), state.turn, state.player or 0, action.id))
         state.play(action)
+    return found
+
+
+def judgements(sitting: Sitting, data: str) -> list[Judgement]:
+    """The judged decisions of a game as they were kept; an error of any kind if they cannot be those of this game."""
+    kept = json.loads(data)
+    if len(kept) > len(sitting.course.actions):
+        raise ValueError("more decisions than moves")
+    found = [Judgement(**one | {"shares": tuple(one["shares"])}) for one in kept]
+    players, action = len(sitting.seats), sitting.game.action
+    for ply, one in enumerate(found, 1):
+        action(str(one.played)), action(str(one.best))
+        numbers = (one.share, one.best_share, *one.shares)
+        if one.ply != ply or one.seat not in range(players) or len(one.shares) != players:
+            raise ValueError("not a decision of this game")
+        if not all(isinstance(number, (int, float)) and math.isfinite(number) for number in (one.turn, *numbers)):
+            raise ValueError("a share is no number")
     return found
 
 

@@ -3,18 +3,22 @@
 A change is tried on a copy, written down, and only then shown: what could not be written has not happened.
 """
 
+import logging
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from bastide.table.absence import Absences
 from bastide.table.cupboard import Cupboard
-from bastide.table.errors import StorageTrouble, TableError, storage_error
+from bastide.table.errors import StorageTrouble, TableError, UnreadableTable, storage_error
 from bastide.table.keys import Signer, digest
+from bastide.table.logs import OncePerTable
 from bastide.table.messages import LANGUAGES
 from bastide.table.presence import Presence
 from bastide.table.sitting import NOBODY, Holder, Sitting
-from bastide.table.storage import Entry, Storage, StoredSeat
+from bastide.table.storage import Entry, Storage, Stored, StoredSeat
+
+LOG = logging.getLogger("bastide.table")
 
 
 class Desk:
@@ -32,6 +36,7 @@ class Desk:
         self.presence = Presence(clock, patience)
         self.absences = Absences(self.presence, patience, idle)
         self.cupboard = Cupboard(kept)
+        self.unreadable = OncePerTable(LOG)
 
     def sitting(self, table: str) -> Sitting:
         """The table, from memory or by replay."""
@@ -42,7 +47,14 @@ class Desk:
             stored = self.storage.load(table)
         if stored is None:
             raise TableError(404, "no_table")
-        return self.cupboard.put(Sitting(stored))
+        return self.cupboard.put(self._live(stored))
+
+    def _live(self, stored: Stored) -> Sitting:
+        try:
+            return Sitting(stored)
+        except TableError as error:
+            self.unreadable.warning("a table cannot be read", stored.table.id, str(error))
+            raise
 
     # --- who asks ---
 
@@ -95,3 +107,5 @@ def told() -> Iterator[None]:
         yield
     except StorageTrouble as error:
         raise storage_error(error) from None
+    except UnreadableTable:
+        raise TableError(410, "damaged") from None

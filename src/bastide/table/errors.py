@@ -23,6 +23,10 @@ class StorageTrouble(BastideError):
     """Something could not be written down or read: nothing of it has happened."""
 
 
+class UnreadableTable(BastideError):
+    """What is stored of a table is damaged."""
+
+
 class PlyTaken(StorageTrouble):
     """Somebody else wrote the next entry of the book first."""
 

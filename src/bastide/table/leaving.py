@@ -41,9 +41,9 @@ class Leaving(Desk):
                 raise TableError(409, "is_over")
             place = sitting.seats[seat]
             if place.open:
-                bot = _as_bot(sitting, seat)
+                bots = [_as_bot(sitting, one) for one in sitting.held_by(seat).seats]  # all at a screen that is free
                 entry = Entry(sitting.version, REPLACE, seat, at=time.time())
-                self.write(sitting, [entry], [bot], begun(sitting, bot))
+                self.write(sitting, [entry], bots, begun(sitting, place))
             else:
                 self._consent(sitting, holder, sitting.screen_of(seat))
             return sitting.version

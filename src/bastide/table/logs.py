@@ -51,6 +51,25 @@ class Throttle:
         self._log.error(message, extra={"reason": reason, "count": count})
 
 
+class OncePerTable:
+    """Logs a fault of a table once, however often it is met."""
+
+    def __init__(self, log: logging.Logger, most: int = 10_000) -> None:
+        """`most`: how many tables are remembered."""
+        self._log = log
+        self._most = most
+        self._lock = Lock()
+        self._logged: set[str] = set()
+
+    def warning(self, message: str, table: str, reason: str) -> None:
+        """Log it at warning level, the first time."""
+        with self._lock:
+            if table in self._logged or len(self._logged) >= self._most:
+                return
+            self._logged.add(table)
+        self._log.warning(message, extra={"table": table, "reason": reason})
+
+
 def start(level: str) -> None:
     """Send all logs of ours and of the server to standard error, and Python's warnings with them."""
     handler = logging.StreamHandler(sys.stderr)

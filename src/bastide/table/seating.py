@@ -15,7 +15,7 @@ from bastide.table.desk import Desk, told
 from bastide.table.errors import TableError
 from bastide.table.keys import digest, new_id
 from bastide.table.plans import Held, SeatPlan, name, places
-from bastide.table.sitting import Sitting
+from bastide.table.sitting import Sitting, checked_game
 from bastide.table.storage import BOT, JOIN, OPEN, RUNNING, Entry, Stored, StoredSeat, StoredTable
 
 LISTED = 50
@@ -54,9 +54,19 @@ class Seating(Desk):
         return mine
 
     def listing(self) -> list[Stored]:
-        """Public tables that are not over, those that wait for somebody first."""
+        """Public tables that are not over and can be read, those that wait for somebody first."""
         with told():
-            return self.storage.listed(LISTED)
+            found = self.storage.listed(LISTED)
+        return [stored for stored in found if self._readable(stored)]
+
+    def _readable(self, stored: Stored) -> bool:
+        """True if a table can be shown in a list; one that cannot is logged, once."""
+        try:
+            checked_game(stored)
+        except TableError as error:
+            self.unreadable.warning("a table cannot be read", stored.table.id, str(error))
+            return False
+        return True
 
     def running(self) -> list[str]:
         """All tables where a game runs."""

@@ -8,12 +8,13 @@ from threading import RLock
 from bastide.api import definition
 from bastide.api import game as make_game
 from bastide.kernel.colours import wearing
-from bastide.kernel.errors import BadOption, IllegalAction
+from bastide.kernel.errors import BadOption, BastideError
 from bastide.kernel.game import Action, Game
-from bastide.kernel.options import first_options
+from bastide.kernel.options import CHANCE, check_key, first_options
 from bastide.table import colours
 from bastide.table.course import Course
 from bastide.table.errors import TableError
+from bastide.table.messages import MESSAGES
 from bastide.table.storage import BOT, CONSENT, HOT, HUMAN, OPEN, OVER, REMATCH, RUNNING, Entry, Stored, StoredSeat
 
 
@@ -57,12 +58,19 @@ class Sitting:
         self.seats = list(stored.seats)
         self.book = list(stored.book)
         self.hint: Hint | None = None
-        self.game = stored_game(stored)
+        self.game = checked_game(stored)
         self.worn = self._worn()
         try:
             self.course = Course(self.game, stored.table.seed, stored.book)
-        except (IllegalAction, IndexError):
+        except (BastideError, LookupError, TypeError, ValueError, ArithmeticError):
             raise TableError(410, "unreadable") from None
+        if self.course.state.over != (self.status == OVER) or not all(map(self._possible, self.book)):
+            raise TableError(410, "damaged")
+
+    def _possible(self, entry: Entry) -> bool:
+        """True if an entry names seats of this table only."""
+        named = [entry.seat, *([_number(entry.detail)] if entry.kind == CONSENT else [])]
+        return all(0 <= seat < len(self.seats) for seat in named)
 
     @property
     def lock(self) -> AbstractContextManager[None]:
@@ -192,10 +200,30 @@ class Sitting:
             raise TableError(409, "is_over")
 
 
-def stored_game(stored: Stored) -> Game:
-    """The game that is played at a table."""
+def checked_game(stored: Stored) -> Game:
+    """The game that is played at a table; a TableError if it or its seats cannot be what they are said to be."""
     try:
         options = first_options(definition(stored.table.game), stored.table.options)
-        return make_game(stored.table.game, options.pop("players"), **options)
-    except (BadOption, KeyError, TypeError):
+        game = make_game(stored.table.game, options.pop("players"), **options)
+        check_key(game.options[CHANCE], stored.table.seed)
+    except (BadOption, LookupError, TypeError, ValueError):
         raise TableError(410, "unreadable") from None
+    seats, palette = stored.seats, colours.palette(game.name)
+    chosen = [seat.colour for seat in seats if seat.colour]
+    if len(seats) != game.players or len(set(chosen)) < len(chosen) or not set(chosen) <= set(palette):
+        raise TableError(410, "damaged")
+    if not all(_possible(seat, len(seats)) for seat in seats):
+        raise TableError(410, "damaged")
+    return game
+
+
+def _possible(seat: StoredSeat, seats: int) -> bool:
+    """True if a bot has a level there is, and a second person a screen."""
+    if seat.kind == BOT:
+        return f"level_{seat.level}" in MESSAGES
+    return seat.kind != HOT or 0 <= seat.holder < seats
+
+
+def _number(text: str) -> int:
+    """A small number in an entry; -1 if it is none."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else -1

@@ -12,8 +12,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from bastide.table.errors import CannotServe, PlyTaken, StorageTrouble
-from bastide.table.logs import Throttle
+from bastide.table.errors import CannotServe, PlyTaken, StorageTrouble, UnreadableTable
+from bastide.table.logs import OncePerTable, Throttle
+from bastide.table.rows import Row, book_of, seats_of, table_of
 from bastide.table.schema import ACTIONS, ANALYSES, GAMES, MIGRATIONS, SEATS, SETTINGS, VERSION
 from bastide.table.storage import OVER, RUNNING, Entry, Stored, StoredSeat, StoredTable
 from bastide.table.write_queue import DatabaseLocked, WriteQueue
@@ -24,6 +25,9 @@ CONNECTIONS_KEPT = 16
 FAULT_LOG_SECONDS = 5.0
 FAULTS = (StorageTrouble, sa.exc.SQLAlchemyError, sqlite3.Error, OSError)
 LOG = logging.getLogger("bastide.table")
+OPTIONS = sa.type_coerce(GAMES.c.options, sa.String).label("options")
+"""As text, so that those of one table that are damaged do not spoil a list."""
+TABLES = sa.select(OPTIONS, *(column for column in GAMES.c if column is not GAMES.c.options))
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
@@ -42,6 +46,7 @@ class SqliteStorage:
         self._busy_seconds = busy_seconds
         self._writers = WriteQueue(busy_seconds)
         self._faults: Throttle | None = None
+        self._unreadable = OncePerTable(LOG)
         try:
             self._migrate()
         except StorageTrouble as error:
@@ -114,12 +119,16 @@ class SqliteStorage:
     def load(self, table: str) -> Stored | None:
         """All that is kept of a table."""
         with self._reading() as connection:
-            row = connection.execute(GAMES.select().where(GAMES.c.id == table)).mappings().first()
+            row = connection.execute(TABLES.where(GAMES.c.id == table)).mappings().first()
             if row is None:
                 return None
             book = connection.execute(ACTIONS.select().where(ACTIONS.c.game == table).order_by(ACTIONS.c.ply))
-            entries = tuple(Entry(one.ply, one.kind, one.seat, one.detail, one.at) for one in book)
-            return Stored(_table(row), self._seats(connection, [table])[table], entries)
+            seats, entries = self._seats(connection, [table])[table], book.mappings().all()
+        try:
+            return Stored(table_of(row), seats_of(seats), book_of(entries))
+        except UnreadableTable as error:
+            self._unreadable.warning("a table cannot be read", table, str(error))
+            raise
 
     def append(self, table: str, entries: Sequence[Entry], seats: Sequence[StoredSeat] = (), status: str = "") -> None:
         """Write entries into the book."""
@@ -133,14 +142,20 @@ class SqliteStorage:
                 connection.execute(GAMES.update().where(GAMES.c.id == table).values(status=status))
 
     def listed(self, limit: int) -> list[Stored]:
-        """The newest public tables that are not over."""
+        """The newest public tables that are not over; those that are damaged are logged."""
         wanted = ~GAMES.c.private & (GAMES.c.status != OVER)
         # Tables that wait for somebody come first ("open" < "running").
-        query = GAMES.select().where(wanted).order_by(GAMES.c.status, GAMES.c.created.desc()).limit(limit)
+        query = TABLES.where(wanted).order_by(GAMES.c.status, GAMES.c.created.desc()).limit(limit)
         with self._reading() as connection:
             rows = connection.execute(query).mappings().all()
             seats = self._seats(connection, [row["id"] for row in rows])
-        return [Stored(_table(row), seats[row["id"]]) for row in rows]
+        found = []
+        for row in rows:
+            try:
+                found.append(Stored(table_of(row), seats_of(seats[row["id"]])))
+            except UnreadableTable as error:
+                self._unreadable.warning("a table cannot be read", str(row["id"]), str(error))
+        return found
 
     def running(self) -> list[str]:
         """The ids of all tables where the game runs."""
@@ -186,11 +201,11 @@ class SqliteStorage:
         """Close all connections."""
         self.engine.dispose()
 
-    def _seats(self, connection: sa.Connection, tables: Sequence[str]) -> dict[str, tuple[StoredSeat, ...]]:
+    def _seats(self, connection: sa.Connection, tables: Sequence[str]) -> dict[str, list[Row]]:
         query = SEATS.select().where(SEATS.c.game.in_(tables)).order_by(SEATS.c.seat)
-        found: dict[str, tuple[StoredSeat, ...]] = dict.fromkeys(tables, ())
-        for one in connection.execute(query):
-            found[one.game] += (StoredSeat(**{name: getattr(one, name) for name in StoredSeat.__slots__}),)
+        found: dict[str, list[Row]] = {table: [] for table in tables}
+        for one in connection.execute(query).mappings():
+            found[one["game"]].append(one)
         return found
 
 
@@ -229,9 +244,15 @@ def backup(folder: Path, file: Path) -> int:
 
 
 def _configure(connection: Any, record: object) -> None:
+    connection.text_factory = _decoded
     connection.isolation_level = None  # transactions begin where `_transaction` says, those of migrations too
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _decoded(data: bytes) -> str:
+    """Text of the database; one damaged byte must not make a whole query fail."""
+    return data.decode("utf-8", "replace")
 
 
 def _sentence(error: BaseException) -> str:
@@ -241,13 +262,6 @@ def _sentence(error: BaseException) -> str:
     if isinstance(error, OSError) and error.strerror:
         return error.strerror
     return str(error.args[0]) if error.args else type(error).__name__
-
-
-def _table(row: Any) -> StoredTable:
-    return StoredTable(
-        row["id"], row["game"], dict(row["options"]), int(row["seed"]), row["created"], row["status"], row["private"],
-        row["hints"], row["client"], row["asked"], row["visited"],
-    )
 
 
 def _seat_row(table: str, seat: StoredSeat) -> dict[str, Any]:

@@ -12,7 +12,9 @@ OPEN, RUNNING, OVER = "open", "running", "over"
 PLAY, UNDO, JOIN, RESIGN, CONSENT, REPLACE, REMATCH = (
     "play", "undo", "join", "resign", "consent", "replace", "rematch",
 )  # fmt: skip
+ENTRIES = (PLAY, UNDO, JOIN, RESIGN, CONSENT, REPLACE, REMATCH)
 HUMAN, BOT, HOT = "human", "bot", "hot"
+SEATED = (HUMAN, BOT, HOT)
 NO_SEAT, UNKNOWN = -1, -2
 NAMELESS = "?"
 """In place of a name: the seat is kept for somebody who has none."""
@@ -92,7 +94,7 @@ class Storage(Protocol):
         """Keep a new table."""
 
     def load(self, table: str) -> Stored | None:
-        """All that is kept of a table; None if there is none of this id."""
+        """All that is kept of a table; None if there is none of this id. UnreadableTable if it is damaged."""
 
     def append(self, table: str, entries: Sequence[Entry], seats: Sequence[StoredSeat] = (), status: str = "") -> None:
         """Write entries into the book, with the seats they change and the new status, all or nothing.
@@ -101,7 +103,7 @@ class Storage(Protocol):
         """
 
     def listed(self, limit: int) -> list[Stored]:
-        """The newest public tables that are not over, without their books."""
+        """The newest public tables that are not over, without their books; those that are damaged are left out."""
 
     def running(self) -> list[str]:
         """The ids of all tables where the game runs, the newest first."""
