@@ -7,13 +7,14 @@ PYTHON_IN_VENV := .venv/bin/python
 PINS := pyproject.toml constraints.txt package.json scripts/setup
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test bench lint docs clean
+.PHONY: help play terminal test soak bench lint docs clean
 .NOTPARALLEL:
 
 help:
 	@echo "make play    the table, in the browser   (ARGS='--port 8001')"
 	@echo "make terminal  a game in the terminal    (GAME=caylus, ARGS='--seed 7')"
 	@echo "make test    linters, types and tests    (ARGS='-k provost')"
+	@echo "make soak    all tests in full: every seed, size and number of players (half an hour)"
 	@echo "make bench   how fast, beside others     (ARGS for python -m bench)"
 	@echo "make lint    linters and types only"
 	@echo "make docs    the documentation as a site, in site/"
@@ -27,6 +28,9 @@ terminal: .venv/.base
 
 test: lint
 	@$(PYTHON_IN_VENV) -m pytest -q -n auto $(ARGS)
+
+soak: lint
+	@BASTIDE_SOAK=1 $(PYTHON_IN_VENV) -m pytest -q -n auto $(ARGS)
 
 bench: .venv/.bench
 	@$(PYTHON_IN_VENV) -m bench $(ARGS)

@@ -29,13 +29,6 @@ FETCHED = len([name for name in Files().scripts if any(other in name for other i
 collect_ignore_glob = [] if CHROMIUM and FETCHED else ["test_*.py"]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser shares the machine with all other tests: what fails there is tried once more, and said to be."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=1))
-
-
 def pytest_report_header() -> str:
     """Tests that are left out are said."""
     if not CHROMIUM:

@@ -32,6 +32,8 @@ def test_a_choice_made_while_the_answer_to_the_last_one_is_on_its_way(person: Pe
     page.route("**/act", lambda route: held.append((route, route.fetch())), times=1)
     clicks(page)
     person.sees(before + 1)
+    while not held:
+        page.wait_for_timeout(10)
     clicks(page)
     route, answer = held[0]
     route.fulfill(response=answer)

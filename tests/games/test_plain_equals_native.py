@@ -9,9 +9,10 @@ from bastide.api import GAMES
 from bastide.kernel import native
 from bastide.kernel.simulation import native_games, plain_games, simulate
 from tests.cases import every_game, over_games
+from tests.scale import sampled, scaled
 
-SEEDS = 2000
-FEWER_SEEDS = 200
+SEEDS = scaled(200, 2000)
+FEWER_SEEDS = scaled(50, 200)
 
 
 def seeds_for(game: bastide.Game) -> int:
@@ -27,7 +28,11 @@ def test_same_transcripts_and_scores(game):
     assert native_games(game, n, 0) == plain_games(game, n, 0)
 
 
-@over_games([g for g in every_game() if g.players == max(g.definition.players)])
+LARGEST = [game for game in every_game() if game.players == max(game.definition.players)]
+
+
+# Compiling a game with checked bounds takes most of a minute.
+@over_games(sampled([game for game in LARGEST if game == bastide.game("magna-carta", players=4)], LARGEST))
 def test_bounds_checked_native_run(game):
     n = 300
     assert native_games(game, n, 10**6, boundscheck=True) == plain_games(game, n, 10**6)
