@@ -2,53 +2,123 @@
 
 import json
 import logging
+import re
 import sys
 import time
+from collections import OrderedDict
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from threading import Lock
 
 ORDINARY = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
+SECRET = re.compile(r"(?i)((?:\b(?:key|seat|session|form)=|\bbearer )[\"']?)[^\s&;,\"'\\]{12,}")
+WORDY = ("uvicorn", "uvicorn.error", "uvicorn.access", "uvicorn.asgi", "websockets")
+"""Loggers that tell of requests with all their headers and queries, where the keys of seats are."""
 
 
 class JsonLines(logging.Formatter):
-    """A record as one line of JSON: when, how grave, what, and all that was told besides."""
+    """A record as one line of JSON: when, how grave, what, and all that was told besides; secrets are left out."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Return the line. Its own fields cannot be replaced by those of a record."""
         line: dict[str, object] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "from": record.name,
             "message": record.getMessage(),
         }
-        line |= {name: value for name, value in vars(record).items() if name not in ORDINARY}
+        own = {*line, "trace"}
+        for name, value in vars(record).items():
+            if name not in ORDINARY:
+                line[f"{name}_" if name in own else name] = value
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=True, default=str)
+        return json.dumps({name: _public(value) for name, value in line.items()}, ensure_ascii=True, default=str)
+
+
+def _public(value: object) -> object:
+    """The value without keys of seats, sessions or forms; numbers as they are."""
+    if value is None or isinstance(value, int | float):
+        return value
+    return SECRET.sub(r"\1[secret]", str(value))
+
+
+@dataclass
+class _Repeated:
+    """Something that was logged, and how often it came since."""
+
+    until: float
+    level: int
+    message: str
+    extra: dict[str, object]
+    unlogged: int = 0
 
 
 class Throttle:
-    """Logs a fault at once, and while the same one repeats only every so many seconds, with how often it came."""
+    """Logs something at once; while it repeats, one line every so many seconds says how often it came.
 
-    def __init__(self, log: logging.Logger, seconds: float) -> None:
-        """`seconds`: between two lines of the same reason."""
+    What differs in level, message or extra is logged on its own, up to `most` different things at a time; of what
+    comes beyond only the number is logged.
+    """
+
+    def __init__(self, log: logging.Logger, seconds: float, most: int = 100) -> None:
+        """`seconds`: between two lines about the same thing."""
         self._log = log
         self._seconds = seconds
+        self._most = most
         self._lock = Lock()
-        self._reason = ""
-        self._next = 0.0
-        self._unlogged = 0
+        self._repeated: OrderedDict[object, _Repeated] = OrderedDict()
 
     def error(self, message: str, reason: str) -> None:
-        """Log it at error level, unless that was just done."""
+        """Log a fault, unless that was just done."""
+        self._tell(logging.ERROR, message, {"reason": reason})
+
+    def refused(self, client: str, reason: str) -> None:
+        """Log that a client was refused: one line a client, whatever the reasons."""
+        self._tell(logging.WARNING, "a client was refused", {"client": client}, reason)
+
+    def flush(self) -> None:
+        """Log the numbers of what came again and whose time is over."""
+        with self._lock:
+            lines = self._ended(time.monotonic())
+        self._write(lines)
+
+    def _tell(self, level: int, message: str, extra: dict[str, object], reason: str = "") -> None:
+        key: object = (level, message, *extra.values())
         with self._lock:
             now = time.monotonic()
-            self._unlogged += 1
-            if reason == self._reason and now < self._next:
-                return
-            count, self._unlogged = self._unlogged, 0
-            self._reason, self._next = reason, now + self._seconds
-        self._log.error(message, extra={"reason": reason, "count": count})
+            known = self._repeated.get(key)
+            if known is not None and known.until <= now:
+                del self._repeated[key]
+            lines = self._ended(now)
+            if key not in self._repeated and len(self._repeated) >= self._most:
+                key, message, extra, reason = "others", "further clients were refused", {}, ""
+                known = self._repeated.get(key)
+            if key in self._repeated:
+                self._repeated[key].unlogged += 1
+            else:
+                told = extra | ({"reason": reason} if reason else {})
+                self._repeated[key] = _Repeated(now + self._seconds, level, message, told)
+                lines.append((level, message, told | {"count": 1 + (known.unlogged if known else 0)}))
+        self._write(lines)
+
+    def _ended(self, now: float) -> list[tuple[int, str, dict[str, object]]]:
+        """The lines about what came again, for everything whose time is over; the caller has the lock."""
+        lines = []
+        while self._repeated:
+            key, first = next(iter(self._repeated.items()))
+            if first.until > now:
+                break
+            del self._repeated[key]
+            if first.unlogged:
+                lines.append((first.level, first.message, first.extra | {"count": first.unlogged}))
+                # It may go on: the next line about it is due after the same time again.
+                self._repeated[key] = _Repeated(now + self._seconds, first.level, first.message, first.extra)
+        return lines
+
+    def _write(self, lines: list[tuple[int, str, dict[str, object]]]) -> None:
+        for level, message, extra in lines:
+            self._log.log(level, message, extra=extra)
 
 
 class OncePerTable:
@@ -75,5 +145,7 @@ def start(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    logging.getLogger("uvicorn.access").setLevel(logging.CRITICAL)
+    least = max(logging.WARNING, logging.getLogger().level)
+    for name in WORDY:
+        logging.getLogger(name).setLevel(least)
     logging.captureWarnings(True)

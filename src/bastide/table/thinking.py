@@ -64,12 +64,12 @@ class Thinkers:
             try:
                 return await self._run(worker.choose, one, *told)
             except BrokenExecutor:
-                LOG.error("a bot's process died", extra={"table": question.table, "level": one})
+                LOG.error("a bot's process died", extra={"table": question.table, "bot": one})
             except TimeoutError:
-                LOG.error("a bot's process hung", extra={"table": question.table, "level": one})
+                LOG.error("a bot's process hung", extra={"table": question.table, "bot": one})
                 given_up.add(one)
             except Exception:
-                LOG.exception("a bot failed", extra={"table": question.table, "level": one})
+                LOG.exception("a bot failed", extra={"table": question.table, "bot": one})
                 given_up.add(one)
         return await asyncio.to_thread(worker.choose, INSTANT, *told)
 
