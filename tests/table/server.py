@@ -12,12 +12,15 @@ from tempfile import TemporaryFile
 class Server:
     """`bastide serve` on a free port."""
 
-    def __init__(self, data: Path, *more: str) -> None:
+    def __init__(self, data: Path, *more: str, errors: int | None = None, files: int = 0) -> None:
+        """`errors`: where its log goes, if it is not to be kept in a file; `files`: how many it may open."""
         command = [sys.executable, "-m", "bastide", "serve", "--port", "0", "--data", str(data), "--plain",
                    "--rate", "1000000", *more]  # fmt: skip
+        if files:
+            command = ["prlimit", f"--nofile={files}", *command]
         self.data = data
         self.said = TemporaryFile("w+")  # noqa: SIM115 (a pipe nobody reads would fill, and the server wait)
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.said, text=True)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors or self.said, text=True)
         assert self.process.stdout
         line = self.process.stdout.readline()
         assert "http://" in line, self.end(signal.SIGKILL)
@@ -38,9 +41,9 @@ class Server:
 
 
 @contextmanager
-def server(data: Path, *more: str) -> Iterator[Server]:
+def server(data: Path, *more: str, errors: int | None = None, files: int = 0) -> Iterator[Server]:
     """A server for as long as the block lasts."""
-    made = Server(data, *more)
+    made = Server(data, *more, errors=errors, files=files)
     try:
         yield made
     finally:

@@ -68,6 +68,14 @@ def refused(player: Player, view: Any) -> str:
     return str(answer.json()["error"])
 
 
+def healthy(client: httpx2.Client) -> None:
+    """Wait until the server says that it can keep things; what it found out is good for a moment."""
+    until = time.monotonic() + SECONDS
+    while client.get("/healthz").status_code != 200:
+        assert time.monotonic() < until, "the server does not recover"
+        time.sleep(0.05)
+
+
 def test_a_full_disk(tmp_path: Path) -> None:
     """No file of the server can grow: the kernel refuses each write as it does on a full disk."""
     with server(tmp_path) as running, httpx2.Client(base_url=running.address, timeout=SECONDS) as client:
@@ -82,10 +90,25 @@ def test_a_full_disk(tmp_path: Path) -> None:
         assert (answer.status_code, "nothing has changed" in answer.json()["error"]) == (503, True)
         assert client.get(f"/tables/{ann.table}").status_code == 200, "reading goes on"
         resource.prlimit(pid, resource.RLIMIT_FSIZE, FREE)
-        assert client.get("/healthz").status_code == 200
+        healthy(client)
         kept += play(ann, 3)
     book = written(tmp_path, ann.table)
     assert all(book[ply] == action for ply, action in kept)
+
+
+def test_a_full_disk_is_logged_unless_told_otherwise(tmp_path: Path) -> None:
+    reading, writing = os.pipe()  # a file could not grow either
+    with server(tmp_path, errors=writing) as running:
+        os.close(writing)
+        resource.prlimit(running.process.pid, resource.RLIMIT_FSIZE, FULL)
+        with httpx2.Client(base_url=running.address, timeout=SECONDS) as client:
+            for _ in range(20):
+                answer = client.post("/api/tables", json={"game": "caylus", "seats": [ME, BOT]})
+                assert answer.status_code == 503
+    with open(reading, encoding="utf-8") as log:
+        lines = [json.loads(line) for line in log]
+    assert {(line["level"], "disk" in line["reason"]) for line in lines} == {("error", True)}
+    assert len(lines) < 20
 
 
 def test_a_disk_that_fills_up_while_bots_play(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from bastide.kernel.gamerecord import GameRecord
 from bastide.table.colours import palette
-from bastide.table.desk import told
 from bastide.table.errors import TableError
 from bastide.table.keys import digest, new_id
 from bastide.table.plans import Held, name
@@ -64,6 +63,5 @@ class Afresh(Seating):
             sitting.table, id=new_id(), seed=sitting.game.new_seed(), created=time.time(), status=OPEN,
             client=self.signer.client_digest(client), asked=UNKNOWN, visited=0.0,
         )  # fmt: skip
-        with told():
-            self.storage.create(table, seats)
+        self.store_table(table, seats, client)
         return table.id

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from bastide.table.errors import StorageTrouble, TableError, storage_error
@@ -29,7 +29,13 @@ def handlers(tell: Callable[[Request, TableError], Response]) -> Mapping[Any, An
         return tell(request, TableError(error.status_code, key, *values))
 
     def failed(request: Request, error: Exception) -> Response:
-        LOG.error("a request failed", exc_info=error, extra={"path": request.url.path[:200]})
+        LOG.error("a request failed", exc_info=error, extra={"path": request.scope["path"][:200]})
         return tell(request, TableError(500, "our_fault"))
 
-    return {TableError: refused, StorageTrouble: storage, HTTPException: http, Exception: failed}
+    def gone(request: Request, error: ClientDisconnect) -> Response:
+        """Nobody reads this: the client hung up in the middle of its request."""
+        return Response(status_code=400)
+
+    return {
+        ClientDisconnect: gone, TableError: refused, StorageTrouble: storage, HTTPException: http, Exception: failed,
+    }  # fmt: skip

@@ -214,9 +214,9 @@ def _rest(made: APIRouter, house: House) -> None:
         await stream(house, socket, table, spoken, teller)
 
     @made.get("/healthz", response_model=m.HealthOut, tags=["house"])
-    def health() -> dict[str, Any]:
+    async def health() -> dict[str, Any]:
         """200 if tables can be kept, 503 if not."""
-        house.check()
+        await house.check()
         return {
             "status": "ok", "version": __version__, "sockets": house.hub.count, "native": sorted(house.thinkers.ready),
         }  # fmt: skip

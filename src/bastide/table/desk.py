@@ -12,11 +12,12 @@ from bastide.table.absence import Absences
 from bastide.table.cupboard import Cupboard
 from bastide.table.errors import StorageTrouble, TableError, UnreadableTable, storage_error
 from bastide.table.keys import Signer, digest
+from bastide.table.limits import Bucket
 from bastide.table.logs import OncePerTable
 from bastide.table.messages import LANGUAGES
 from bastide.table.presence import Presence
 from bastide.table.sitting import NOBODY, Holder, Sitting
-from bastide.table.storage import Entry, Storage, Stored, StoredSeat
+from bastide.table.storage import Entry, Storage, Stored, StoredSeat, StoredTable
 
 LOG = logging.getLogger("bastide.table")
 
@@ -33,6 +34,8 @@ class Desk:
         self.storage = storage
         self.signer = Signer(storage.secret())
         self.on_change: Callable[[str, int], None] = lambda table, version: None
+        self.new_tables: Bucket | None = None
+        """How often a client may set a table; None: as often as it likes."""
         self.presence = Presence(clock, patience)
         self.absences = Absences(self.presence, patience, idle)
         self.cupboard = Cupboard(kept)
@@ -83,6 +86,13 @@ class Desk:
         return asked
 
     # --- changes ---
+
+    def store_table(self, table: StoredTable, seats: Sequence[StoredSeat], client: str) -> None:
+        """Keep a new table: every way to one leads through here. 429 if the client has set too many."""
+        if self.new_tables is not None and not self.new_tables.take(client):
+            raise TableError(429, "too_many_tables")
+        with told():
+            self.storage.create(table, seats)
 
     def write(
         self, sitting: Sitting, entries: Sequence[Entry], seats: Sequence[StoredSeat] = (), status: str = ""

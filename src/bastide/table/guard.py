@@ -3,7 +3,6 @@
 import json
 import logging
 import time
-from collections import OrderedDict
 from typing import Any
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -12,10 +11,15 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bastide.table.clients import client_of
 from bastide.table.house import House
+from bastide.table.limits import Bucket
 from bastide.table.messages import LANGUAGES, say
+from bastide.table.proxies import TrustedProxies
 
 LOG = logging.getLogger("bastide.access")
-CLIENTS = 10_000
+HEALTH = "/healthz"
+REASONS = {413: "too large", 429: "too fast"}
+"""How the log calls what was refused."""
+PAGE = '<!doctype html><html lang="{0}"><meta charset="utf-8"><title>Bastide</title><p role="alert">{1}</p></html>'
 HEADERS = {
     # Nothing inline: scripts and styles are files of ours, boards are SVG without styles of their own.
     "content-security-policy": (
@@ -29,27 +33,6 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-
-
-class Bucket:
-    """How much each client may still do: `rate` a second, `burst` at once. The longest silent are forgotten."""
-
-    def __init__(self, rate: float, burst: int) -> None:
-        """All begin with a full bucket."""
-        self.rate = rate
-        self.burst = burst
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def take(self, client: str) -> bool:
-        """One more; False if that is too fast."""
-        now = time.monotonic()
-        left, since = self._left.pop(client, (float(self.burst), now))
-        left = min(float(self.burst), left + (now - since) * self.rate)
-        granted = left >= 1
-        self._left[client] = (left - granted, now)
-        if len(self._left) > CLIENTS:
-            self._left.popitem(last=False)
-        return granted
 
 
 class TooLarge(HTTPException):
@@ -79,17 +62,21 @@ class Guard:
         self.app = app
         self.house = house
         self.settings = settings = house.settings
+        self.proxies = TrustedProxies(settings.trusted_proxies)
         self.requests = Bucket(settings.rate, settings.burst)
-        self.tables = Bucket(settings.tables_rate, settings.tables_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request or socket."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        self.proxies.resolve(scope)
         if scope["type"] == "http":
             await self._http(scope, receive, send)
-        elif scope["type"] == "websocket" and not self._granted(scope):
-            await send({"type": "websocket.close", "code": 1013})
-        else:
+        elif self._granted(scope):
             await self.app(scope, receive, send)
+        else:
+            await send({"type": "websocket.close", "code": 1013})
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, status = time.perf_counter(), 0
@@ -98,32 +85,46 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                headers.setdefault("cache-control", "no-store")
+                self._add_headers(message)
             await send(message)
 
-        refusal = self._refusal(scope)
-        if refusal:
+        if refusal := self._refusal(scope):
             await _say_no(scope, sending, *refusal)
-        else:
-            await self.app(scope, _limited(receive, self.settings.max_body), sending)
-        LOG.info("request", extra={  # the path alone: a query may hold a seat's key
-            "method": scope["method"], "path": scope["path"][:200], "status": status,
-            "ms": round((time.perf_counter() - began) * 1000, 1),
-        })  # fmt: skip
+            return
+        await self.app(scope, _limited(receive, self.settings.max_body), sending)
+        if status in (413, 429):  # however often: the log must not be filled from outside
+            self.house.refusals.refused(client_of(scope), REASONS[status])
+        elif scope["path"] != HEALTH:
+            LOG.info("request", extra={  # the path alone: a query may hold a seat's key
+                "client": (scope.get("client") or ("",))[0], "method": scope["method"], "path": scope["path"][:200],
+                "status": status, "ms": round((time.perf_counter() - began) * 1000, 1),
+            })  # fmt: skip
+
+    def _add_headers(self, message: Message) -> None:
+        headers = MutableHeaders(scope=message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+        headers.setdefault("cache-control", "no-store")
+        if message["status"] == 429:
+            limit = self.house.service.new_tables or self.requests  # the slower one
+            headers.setdefault("retry-after", str(limit.seconds))
 
     def _refusal(self, scope: Scope) -> tuple[int, str] | None:
         length = Headers(scope=scope).get("content-length", "0")
         if not length.isdecimal() or len(length) > 18 or int(length) > self.settings.max_body:
+            self.house.refusals.refused(client_of(scope), REASONS[413])
             return 413, "too_large"
         return None if self._granted(scope) else (429, "too_fast")
 
     def _granted(self, scope: Scope) -> bool:
+        """False if the client asks too often. How the server is can be asked always: it costs next to nothing."""
+        if scope["path"] == HEALTH:
+            return True
         client = client_of(scope)
-        sets_table = scope.get("method") == "POST" and scope["path"] in ("/api/tables", "/tables", "/play")
-        return self.requests.take(client) and (not sets_table or self.tables.take(client))
+        if granted := self.requests.take(client):
+            return granted
+        self.house.refusals.refused(client, REASONS[429])
+        return False
 
 
 def _limited(receive: Receive, most: int) -> Receive:
@@ -142,10 +143,14 @@ def _limited(receive: Receive, most: int) -> Receive:
 
 
 async def _say_no(scope: Scope, send: Any, status: int, key: str) -> None:
-    text = say(language_of(Headers(scope=scope)), key)
-    body = json.dumps({"error": text}, ensure_ascii=False).encode()
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if status == 429:
-        headers.append((b"retry-after", b"2"))
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+    """A sentence as a small page for a browser, as JSON for a program."""
+    headers = Headers(scope=scope)
+    language = language_of(headers)
+    text = say(language, key)
+    if "text/html" in headers.get("accept", "")[:500] and not scope["path"].startswith("/api/"):
+        kind, body = b"text/html; charset=utf-8", PAGE.format(language, text).encode()
+    else:
+        kind, body = b"application/json", json.dumps({"error": text}, ensure_ascii=False).encode()
+    told = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": told})
     await send({"type": "http.response.body", "body": body})

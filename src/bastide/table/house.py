@@ -2,6 +2,7 @@
 
 import asyncio
 import fcntl
+import logging
 import os
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
@@ -10,8 +11,11 @@ from contextlib import asynccontextmanager, suppress
 from bastide.table.analyses import Analyst
 from bastide.table.desk import told
 from bastide.table.errors import CannotServe, StorageTrouble
+from bastide.table.health import StorageCheck
 from bastide.table.hints import Hints
+from bastide.table.limits import Bucket
 from bastide.table.live import Hub
+from bastide.table.logs import Throttle
 from bastide.table.service import Service
 from bastide.table.settings import Settings
 from bastide.table.sqlite import SqliteStorage, prepared
@@ -19,6 +23,10 @@ from bastide.table.thinking import Driver, Thinkers
 
 THREADS = 40
 """For sockets and bots; many, because one that waits for a locked database must not make all others wait."""
+
+
+REFUSED_LOG_SECONDS = 60.0
+"""Between two lines of the log about a client that is refused again and again."""
 
 
 class House:
@@ -37,14 +45,20 @@ class House:
         except BaseException:
             os.close(self._lock)
             raise
+        self.service.new_tables = Bucket(settings.tables_rate, settings.tables_burst)
+        self.refusals = Throttle(logging.getLogger("bastide.refused"), REFUSED_LOG_SECONDS)
+        self._storage_check = StorageCheck(self._look)
         self.thinkers = Thinkers(settings.processes, settings.think_seconds)
         self.driver = Driver(self.service, self.thinkers)
         self.hints = Hints(self.service, self.thinkers, settings.hint_iterations)
         self.analyst = Analyst(self.service, self.thinkers, settings.analysis_iterations)
-        self.hub = Hub(settings.max_sockets)
+        self.hub = Hub(settings.max_sockets, settings.client_sockets)
 
-    def check(self) -> None:
-        """A TableError if nothing can be kept."""
+    async def check(self) -> None:
+        """A TableError if nothing can be kept, or could be kept a second ago."""
+        await self._storage_check.check()
+
+    def _look(self) -> None:
         with told():
             self.storage.check()
 
@@ -81,6 +95,7 @@ class House:
 
     def close(self) -> None:
         """End the bots, close the file, leave the folder to others."""
+        self.refusals.flush()
         self.thinkers.close()
         self.storage.close()
         if self._lock >= 0:

@@ -1,9 +1,11 @@
 """Who watches which table: every change wakes those who watch it. Everything here runs in the event loop."""
 
 import asyncio
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+
+from bastide.table.errors import TableError
 
 
 class Watcher:
@@ -33,27 +35,32 @@ class Watcher:
 class Hub:
     """All watchers, by table."""
 
-    def __init__(self, most: int) -> None:
-        """`most`: how many sockets this process holds."""
+    def __init__(self, most: int, client_most: int) -> None:
+        """`most`: how many sockets this process holds; `client_most`: how many of them for one client."""
         self.most = most
+        self.client_most = client_most
         self.count = 0
+        self._clients = Counter[str]()
         self._watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
 
-    @property
-    def full(self) -> bool:
-        """True if there is no room for one more."""
-        return self.count >= self.most
-
     @contextmanager
-    def watching(self, table: str) -> Iterator[Watcher]:
-        """A watcher for as long as the block lasts."""
+    def watching(self, table: str, client: str) -> Iterator[Watcher]:
+        """A watcher for as long as the block lasts; a TableError if there is no room for one more."""
+        if self.count >= self.most:
+            raise TableError(503, "too_many_sockets")
+        if self._clients[client] >= self.client_most:
+            raise TableError(503, "too_many_of_yours")
         watcher = Watcher()
         self._watchers[table].add(watcher)
         self.count += 1
+        self._clients[client] += 1
         try:
             yield watcher
         finally:
             self.count -= 1
+            self._clients[client] -= 1
+            if not self._clients[client]:
+                del self._clients[client]
             self._watchers[table].discard(watcher)
             if not self._watchers[table]:
                 del self._watchers[table]

@@ -48,8 +48,7 @@ class Seating(Desk):
         seed = made.new_seed() if seed is None else seed
         helped = sum(plan.kind != BOT for plan in seats) == 1 if hints is None else hints
         stored = StoredTable(table, made.name, dict(made.options), seed, time.time(), status, private, helped, digested)
-        with told():
-            self.storage.create(stored, taken)
+        self.store_table(stored, taken, client)
         self.on_change(table, 0)
         return mine
 

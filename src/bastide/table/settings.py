@@ -19,6 +19,22 @@ class Settings:
     """... and how many at once."""
     max_body: int = 16_384
     max_sockets: int = 5_000
+    client_sockets: int = 100
+    """Sockets a client may have open."""
+    max_connections: int = 6_000
+    """Connections the server holds at once ..."""
+    client_connections: int = 200
+    """... and of them those of one address, unless it is a trusted proxy's."""
+    head_seconds: float = 10.0
+    """How long the head of a request may take to arrive, from the connection or its first byte on ..."""
+    body_seconds: float = 20.0
+    """... and its body, from the head on."""
+    idle_seconds: float = 15.0
+    """How long a connection is kept open between requests."""
+    write_seconds: float = 30.0
+    """How long an answer, a message or a ping may go unread."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses and networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed."""
     patience: float = 120.0
     """Seconds after which somebody who is away can be replaced by a bot."""
     idle: float = 600.0

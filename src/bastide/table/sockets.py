@@ -10,14 +10,23 @@ from urllib.parse import urlsplit
 import anyio
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from bastide.table.clients import client_of
 from bastide.table.errors import TableError
 from bastide.table.house import House
+from bastide.table.limits import Bucket
 from bastide.table.live import Watcher
 from bastide.table.view import table_view
 
 REFUSED, FULL, LEAVING = 1008, 1013, 1012
-CHATTER = 1_000
+MESSAGES_AT_ONCE, MESSAGES_A_SECOND = 100, 1.0
 """Messages a client may send on one socket; none is needed."""
+LOGGED = {
+    "other_origin": "other origin", "too_many_sockets": "too many sockets", "too_many_of_yours": "too many sockets",
+    "too_many_messages": "too many messages",
+}  # fmt: skip
+"""Refusals that are logged, and how."""
+DRAINED = "bastide.drained"
+"""An extension of the ASGI scope: a function that waits until nearly all that was sent is on its way."""
 LOOK_AGAIN = 30.0
 """Seconds after which a socket looks by itself whether there are news: somebody may have gone away."""
 
@@ -36,17 +45,19 @@ async def stream(
     house: House, socket: WebSocket, table: str, language: str, teller: Callable[[], Teller], told: Hashable = None
 ) -> None:
     """Tell the news now and at each change; `told` is what the client has seen already."""
+    client = client_of(socket.scope)
     await socket.accept()
     try:
         if not _same_origin(socket):
             raise TableError(403, "other_origin")
-        if house.hub.full:
-            raise TableError(503, "too_many_sockets")
-        one = teller()
-        seat = await asyncio.to_thread(one.seat)
-        with house.hub.watching(table) as watcher, house.service.presence.there(table, seat):
-            await _serve(socket, watcher, one, told)
+        with house.hub.watching(table, client) as watcher:
+            one = teller()
+            seat = await asyncio.to_thread(one.seat)
+            with house.service.presence.there(table, seat):
+                await _serve(socket, watcher, one, told)
     except TableError as error:
+        if error.key in LOGGED:
+            house.refusals.refused(client, LOGGED[error.key])
         with suppress(RuntimeError, WebSocketDisconnect):
             await socket.send_json({"error": error.text(language)})
             await socket.close(FULL if error.status == 503 else REFUSED)
@@ -58,7 +69,9 @@ async def _serve(socket: WebSocket, watcher: Watcher, teller: Teller, told: Hash
     async with anyio.create_task_group() as group:
 
         async def listen() -> None:
-            await _listen(socket)
+            nonlocal refusal
+            if await _chatters(socket):
+                refusal = TableError(429, "too_many_messages")
             group.cancel_scope.cancel()
 
         group.start_soon(listen)
@@ -71,18 +84,23 @@ async def _serve(socket: WebSocket, watcher: Watcher, teller: Teller, told: Hash
         raise refusal
 
 
-async def _listen(socket: WebSocket) -> None:
-    """Clients have nothing to say here, but their leaving is heard."""
+async def _chatters(socket: WebSocket) -> bool:
+    """Listen until the client leaves, or says too much, which is True: it has nothing to say here."""
+    bucket = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
     with suppress(WebSocketDisconnect, RuntimeError):
-        for _ in range(CHATTER):
+        while bucket.take(""):
             if (await socket.receive())["type"] == "websocket.disconnect":
-                return
+                return False
+        return True
+    return False
 
 
 async def _tell(socket: WebSocket, watcher: Watcher, teller: Teller, told: Hashable) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
         while not watcher.closing:
             told = await _tell_news(socket, teller, told)
+            if DRAINED in (extensions := socket.scope.get("extensions", {})):
+                await extensions[DRAINED]()  # nothing new is made meanwhile, and what was sent is forgotten
             await watcher.changed(LOOK_AGAIN)
         await socket.close(LEAVING)
 
@@ -130,4 +148,7 @@ def _same_origin(socket: WebSocket) -> bool:
     origin = socket.headers.get("origin")
     if origin is None:
         return True
-    return urlsplit(origin).netloc.lower() == socket.headers.get("host", "").lower()
+    try:
+        return urlsplit(origin).netloc.lower() == socket.headers.get("host", "").lower()
+    except ValueError:  # a malformed address
+        return False

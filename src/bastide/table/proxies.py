@@ -1,0 +1,87 @@
+"""Reverse proxies whose word on a request's client and scheme is taken. Nobody else's is."""
+
+from collections.abc import MutableMapping, Sequence
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Any
+
+from bastide.kernel.errors import BastideError
+
+HOPS = 20
+"""Entries of `X-Forwarded-For` that are read, from the right."""
+SCHEMES = ("http", "https")
+
+
+class BadNetwork(BastideError):
+    """Not an address or network that can be trusted."""
+
+
+def network(text: str) -> IPv4Network | IPv6Network:
+    """Return the network that is written as an address or as `address/bits`; BadNetwork says what is wrong."""
+    try:
+        found = ip_network(text.strip(), strict=False)
+    except ValueError:
+        raise BadNetwork(
+            f"expected the address of a proxy such as 127.0.0.1, or a network such as 10.0.0.0/8, found {text[:60]!r}"
+        ) from None
+    if found.prefixlen == 0:
+        raise BadNetwork(f"{text[:60]} is everybody: name the addresses of your proxies")
+    if "/" in text and ip_address(text.strip().partition("/")[0]) != found.network_address:
+        raise BadNetwork(f"{text[:60]} is not a network: perhaps {found}")
+    return found
+
+
+class TrustedProxies:
+    """Knows which addresses are proxies, and whom the requests come from that they pass on."""
+
+    def __init__(self, networks: Sequence[str] = ()) -> None:
+        """Trust these addresses and networks; nobody, unless told otherwise."""
+        self._networks = [network(text) for text in networks]
+
+    def __contains__(self, host: object) -> bool:
+        """Return True if a connection from this address is a proxy's."""
+        address = _address(str(host)) if self._networks else None
+        return address is not None and any(address in one for one in self._networks)
+
+    def resolve(self, scope: MutableMapping[str, Any]) -> None:
+        """Put client and scheme of a request that a proxy passed on into its ASGI scope; leave others as they are."""
+        client = scope.get("client")
+        if not self._networks or not client or client[0] not in self:
+            return
+        scope["client"] = (self._client(client[0], _values(scope, b"x-forwarded-for")), 0)
+        told = [one.lower() for one in _values(scope, b"x-forwarded-proto")[-1:] if one.lower() in SCHEMES]
+        if told:
+            scope["scheme"] = told[0].replace("http", "ws") if scope["type"] == "websocket" else told[0]
+
+    def _client(self, proxy: str, hops: list[str]) -> str:
+        """The rightmost hop that is no proxy of ours. What stands left of it, its sender may have made up."""
+        found = proxy
+        for hop in reversed(hops[-HOPS:]):
+            address = _address(_without_port(hop))
+            if address is None:
+                return found
+            found = str(address)
+            if found not in self:
+                return found
+        return found
+
+
+def _values(scope: MutableMapping[str, Any], name: bytes) -> list[str]:
+    """All values of a header that holds a list, in order."""
+    lines: list[Any] = [value for one, value in scope["headers"] if one == name]
+    return [part.strip() for part in b",".join(lines).decode("latin-1").split(",") if part.strip()]
+
+
+def _without_port(hop: str) -> str:
+    """The address of `1.2.3.4:5`, `[2001:db8::1]:5`, or of a hop without a port."""
+    if hop.startswith("["):
+        return hop[1:].partition("]")[0]
+    return hop.partition(":")[0] if hop.count(":") == 1 else hop
+
+
+def _address(host: str) -> IPv4Address | IPv6Address | None:
+    """The address, an IPv4 one also where it is written as IPv6; None if it is none."""
+    try:
+        found = ip_address(host.partition("%")[0])
+    except ValueError:
+        return None
+    return found.ipv4_mapped or found if isinstance(found, IPv6Address) else found
