@@ -76,14 +76,17 @@ def resident(pid: int) -> int:
 
 def test_a_socket_keeps_nothing_of_what_it_was_told(tmp_path: Path) -> None:
     """A scene takes some hundred kilobytes, and many may watch."""
-    with server(tmp_path) as running, httpx2.Client(base_url=running.address) as client, ExitStack() as watching:
+    many = ("--sockets-per-client", "1000")
+    with (
+        server(tmp_path, *many) as running, httpx2.Client(base_url=running.address) as client, ExitStack() as watching,
+    ):  # fmt: skip
         ann = Player.sets(client, "caylus", ME, {"kind": "hot"})
         address = running.address.replace("http", "ws") + f"/tables/{ann.table}/stream"
 
         def watch(many: int) -> int:
             """So many more watch; how large the server is then."""
             for socket in [watching.enter_context(connect(address, compression=None)) for _ in range(many)]:
-                socket.recv(timeout=20)
+                assert "error" not in str(socket.recv(timeout=20))[:20]
             return resident(running.process.pid)
 
         few = watch(WATCHERS)

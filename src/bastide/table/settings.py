@@ -29,7 +29,7 @@ class Settings:
     """How long the head of a request may take to arrive, from the connection or its first byte on ..."""
     body_seconds: float = 20.0
     """... and its body, from the head on."""
-    idle_seconds: float = 15.0
+    keep_alive_seconds: float = 15.0
     """How long a connection is kept open between requests."""
     write_seconds: float = 30.0
     """How long an answer, a message or a ping may go unread."""

@@ -56,6 +56,16 @@ def seconds(text: str) -> float:
     raise argparse.ArgumentTypeError(f"expected a number of seconds, found {text[:40]!r}")
 
 
+def networks(text: str) -> list[str]:
+    """Reads addresses and networks, separated by commas."""
+    from bastide.table.proxies import BadNetwork, network
+
+    try:
+        return [str(network(one)) for one in text.split(",")]
+    except BadNetwork as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
 def shares(text: str) -> tuple[float, float]:
     """Reads two shares: `0.33,0.38`."""
     with suppress(ValueError):
@@ -310,7 +320,28 @@ def _serve(commands: Any) -> None:
     command.add_argument("--idle-minutes", type=whole(1, 10**6), default=10, metavar="N",
                          help="after how long the others may have a bot play for somebody who is asked and does not"
                               " choose, though connected (default: 10)")  # fmt: skip
+    _connections(command)
     command.add_argument("--plain", action="store_true", help="do not compile native code: bots play in plain mode")
+
+
+def _connections(command: argparse.ArgumentParser) -> None:
+    """The limits on connections of a server."""
+    command.add_argument("--trusted-proxies", type=networks, action="extend", default=[], metavar="ADDRESS[,...]",
+                         help="addresses or networks of reverse proxies, whose X-Forwarded-For and X-Forwarded-Proto "
+                              "are believed (default: none)")  # fmt: skip
+    for flag, most, usual, about in (
+        ("--connections", 10**6, 6_000, "connections held at once, as far as the system permits open files"),
+        ("--connections-per-client", 10**6, 200, "... and of one address, half of all at the most"),
+        ("--sockets-per-client", 10**6, 100, "open pages and programs of one client that follow a game"),
+    ):
+        command.add_argument(flag, type=whole(2, most), default=usual, metavar="N", help=f"{about} (default: {usual})")
+    for flag, usual, about in (
+        ("--head-seconds", 10, "how long the head of a request may take to arrive"),
+        ("--body-seconds", 20, "how long its body may take"),
+        ("--keep-alive-seconds", 15, "how long a connection is kept open between requests"),
+        ("--write-seconds", 30, "how long an answer, a message or a ping may go unread"),
+    ):
+        command.add_argument(flag, type=seconds, default=float(usual), metavar="S", help=f"{about} (default: {usual})")
 
 
 def _backup(commands: Any) -> None:
