@@ -207,17 +207,17 @@ def test_writers_who_wait_for_a_locked_database_are_few_and_readers_go_on(tmp_pa
     storage.create(TABLE, SEATS)
     other = sqlite3.connect(storage.path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    begin, refused, kept = Barrier(61), list[str](), list[int]()
+    begin, refused, kept = Barrier(61), list[str](), list[str]()
 
-    def write(ply: int) -> None:
+    def write(detail: str) -> None:
         begin.wait()
         try:
-            storage.append(TABLE.id, [Entry(ply, PLAY, 0, "pass")])
-            kept.append(ply)
+            storage.append(TABLE.id, [Entry(0, PLAY, 0, detail)])
+            kept.append(detail)
         except StorageTrouble as error:
             refused.append(str(error))
 
-    writers = [Thread(target=write, args=(ply,)) for ply in range(60)]
+    writers = [Thread(target=write, args=(str(number),)) for number in range(60)]
     for writer in writers:
         writer.start()
     begin.wait()
@@ -233,7 +233,7 @@ def test_writers_who_wait_for_a_locked_database_are_few_and_readers_go_on(tmp_pa
     assert (len(kept), refused) == (1, ["database is locked"] * 59)
     found = storage.load(TABLE.id)
     assert found is not None
-    assert [entry.ply for entry in found.book] == kept
+    assert [entry.detail for entry in found.book] == kept
     storage.close()
 
 
