@@ -6,6 +6,8 @@ import pytest
 
 import bastide
 from bastide.api import GAMES
+from bastide.caylus.rules.placement import normal_price
+from bastide.kernel.lessons import Moment
 from bastide.lessons import lesson_for, lessons
 from bastide.rulebook import rule
 from tests.cases import every_game, over_games, random_states
@@ -35,6 +37,23 @@ def test_every_lesson_has_its_moment(name):
         if not missing:
             break
     assert missing == set()
+
+
+def test_workers_are_called_dearer_only_where_they_are():
+    """CAY-35: who has the right of the inn pays 1 denier for every place."""
+    dearer = next(lesson for lesson in lessons("caylus") if lesson.name == "pass")
+    shown = inns = 0
+    for seed in range(30):
+        for state in random_states(bastide.game("caylus"), seed):
+            if state.player is None:
+                continue
+            g, seat = state._g, state.player
+            inns += bool(g.n_passed and g.inn_right == seat)
+            if dearer.when(Moment(state.view(seat), seat)):
+                shown += 1
+                assert normal_price(g, seat) > 1
+    assert shown > 20
+    assert inns > 5
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -12,7 +12,7 @@ from bastide.kernel.chance import wipe
 from bastide.kernel.definition import Definition, Option, Rules, Text
 
 OPTIONS = (
-    Option("edition", EDITIONS, "the French text, or the first English one to the letter"),
+    Option("edition", EDITIONS, "the French text, or the first English one"),
     Option("jeweller", (None, True, False), "the jeweller is in the game (by default as in the edition)"),
     Option("lawyer_points", (4, 3), "what building the lawyer scores"),
     Option("favours", ("table", "simplified"), "the favour table, or 3 points for every favour"),

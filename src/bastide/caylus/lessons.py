@@ -16,8 +16,9 @@ def _others_building(moment: Moment) -> bool:
     return any(space.get("owner", moment.seat) != moment.seat for space in moment.view["road"])
 
 
-def _somebody_passed(moment: Moment) -> bool:
-    return bool(moment.view["pass_order"])
+def _places_are_dearer(moment: Moment) -> bool:
+    """Somebody has passed, and the learner's worker is not on the right of the inn (CAY-35)."""
+    return bool(moment.view["pass_order"]) and moment.view.get("inn_right") != moment.seat
 
 
 def _has_a_batch(moment: Moment) -> bool:
@@ -55,7 +56,7 @@ LESSONS = (
          "Envoyez la plupart de vos ouvriers bien avant lui."),
     ),
     Lesson(
-        "pass", when("place", _somebody_passed), ("CAY-31", "CAY-34", "CAY-35"),
+        "pass", when("place", _places_are_dearer), ("CAY-31", "CAY-34", "CAY-35"),
         ("Workers get dearer",
          "Somebody has passed, so every place costs more now; your own buildings still cost 1. "
          "Ask yourself whether one more worker is worth it. "

@@ -117,7 +117,7 @@ def answer_placement(g: Caylus, seat: int, action: int) -> None:
 
 
 def pass_turn(g: Caylus, seat: int) -> None:
-    """CAY-31: take the lowest free place of the passing scale; CAY-32: the first one pays 1 denier."""
+    """CAY-31: take the lowest free place of the passing scale; CAY-32: the first one takes 1 denier."""
     g.players[seat].passed = 1
     g.pass_order[g.n_passed] = seat
     g.n_passed += 1
