@@ -3,6 +3,7 @@
 import pytest
 
 import bastide
+from bastide.magna_carta import components as c
 from tests.magna_carta.table import Table
 
 
@@ -157,9 +158,33 @@ def test_mag_76_the_first_own_residence_is_covered():
 
 
 def test_mag_77_who_can_only_pass_passes_by_himself():
-    t = Table().has("red", deniers=0).hand("red", "bank").play("blue: draw")
+    t = Table().has("red", deniers=0).play("blue: draw")
     assert t.asked == ("green", "action")
     assert "Red passes, place 1 on the bridge." in t.told
+
+
+@pytest.mark.parametrize("revision", [1, 2])
+def test_mag_77_a_hand_everybody_knows_is_not_asked(revision):
+    t = Table(revision=revision).has("red", deniers=0).discard("red", *c.KINDS).cards("red", "known", "bank")
+    assert t.cards("red", "pile", "church").play("blue: draw").asked == ("green", "action")
+
+
+@pytest.mark.parametrize("wood", [0, 1])
+def test_mag_77_a_hidden_hand_is_asked_although_there_is_only_passing(wood):
+    t = Table().has("red", deniers=0, wood=wood).hand("red", "bank").play("blue: draw")
+    assert t.asked == ("red", "action")
+    assert t.legal == ["pass"]
+    assert t.game.position(t.now) == t.state
+    assert t.play("red: pass").asked == ("green", "action")
+    assert t.told == ["Red passes, place 1 on the bridge.", "Red takes 1d for passing first."]
+
+
+def test_mag_77_in_revision_1_a_hidden_hand_was_not_asked():
+    t = Table(revision=1).has("red", deniers=0).hand("red", "bank").play("blue: draw")
+    assert t.asked == ("green", "action")
+    asked = Table(revision=1).has("red", deniers=0).hand("red", "bank").first("red")
+    with pytest.raises(bastide.BadPosition, match="nobody has a choice"):
+        _ = asked.state
 
 
 def test_mag_78_cubes_at_the_peddlers_one_by_one():

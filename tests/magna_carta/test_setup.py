@@ -151,26 +151,78 @@ def test_mag_15_three_cards_in_hand():
     assert hands == set(DECK)
 
 
-def test_mag_16_chance_chooses_the_first_player():
-    assert {start(4, seed)["first"] for seed in range(60)} == {0, 1, 2, 3}
+def after_mulligans(state: bastide.State) -> bastide.State:
+    """The state once everybody has kept the first hand."""
+    while state.position()["phase"] == "mulligan":
+        state.play("keep")
+    return state
 
 
-def test_mag_17_one_mulligan_each_from_the_first_player_on():
+def test_mag_16_chance_chooses_the_first_player_after_the_mulligans():
     game = bastide.game("magna-carta", players=4)
-    state = next(s for s in map(game.start, range(50)) if s.player == 2)
-    before = state.position()["players"][2]["cards"]
+    found = set()
+    for seed in range(60):
+        state = game.start(seed)
+        assert "first" not in state.position()
+        assert state.view(2) == game.from_bytes(state.to_bytes()).view(2)
+        after_mulligans(state)
+        first = state.position()["first"]
+        assert state.player == first
+        assert f"{game.seat_names()[first].capitalize()} is the first player." in map(str, state.events)
+        found.add(first)
+    assert found == {0, 1, 2, 3}
+
+
+def test_mag_16_nobody_can_know_the_first_player_during_the_mulligans():
+    state = bastide.game("magna-carta", players=4).start(1)
+    for _ in range(3):
+        assert {after_mulligans(state.sample(0, seed)).position()["first"] for seed in range(60)} == {0, 1, 2, 3}
+        state.play("keep")
+
+
+def test_mag_16_in_revision_1_the_first_player_was_known_before():
+    game = bastide.game("magna-carta", players=4, revision=1)
+    assert {game.start(seed).position()["first"] for seed in range(60)} == {0, 1, 2, 3}
+    state = game.start(3)
+    first = state.position()["first"]
+    asked = []
+    while state.position()["phase"] == "mulligan":
+        asked.append(state.player)
+        state.play("keep")
+    assert asked == [(first + place) % 4 for place in range(4)]
+    assert not any("first player" in str(event) for event in state.events)
+    assert state.position()["first"] == first
+
+
+@pytest.mark.parametrize("revision", [1, 2])
+def test_mag_16_a_position_says_the_first_player_as_soon_as_there_is_one(revision):
+    game = bastide.game("magna-carta", players=3, revision=revision)
+    state = game.start(1)
+    before = state.position()
+    after = after_mulligans(state).position()
+    assert game.position(before).position() == before
+    assert game.position(after).position() == after
+    wrong = before | {"first": 1} if revision == 2 else {name: before[name] for name in before if name != "first"}
+    for data in (wrong, {name: after[name] for name in after if name != "first"}):
+        with pytest.raises(bastide.BadPosition, match="not before the mulligans are over"):
+            game.position(data)
+
+
+def test_mag_17_one_mulligan_each_in_the_order_of_the_seats():
+    state = bastide.game("magna-carta", players=4).start(7)
+    before = state.position()["players"][0]["cards"]
+    assert state.player == 0
     assert [str(action) for action in state.legal()] == ["keep", "mulligan"]
     state.play("mulligan")
-    assert state.player == 3
-    me = state.position()["players"][2]
+    assert state.player == 1
+    me = state.position()["players"][0]
     old = [kind for kind, place in before.items() if place == "hand"]
     assert [kind for kind, place in me["cards"].items() if place == "discard"] == old
     assert (me["hand"], me["pile"]) == (3, 6)
-    for seat in (3, 0, 1):
+    for seat in (1, 2, 3):
         assert state.player == seat
         state.play("keep")
     assert state.position()["phase"] == "actions"
-    assert state.player == 2
     assert state.position()["players"][2]["deniers"] == 6
 
 
@@ -218,10 +270,20 @@ def test_mag_20_a_sample_deals_what_cannot_be_known():
     assert len(hands) == 11 * 10 // 2
 
 
-def test_mag_20_whoever_is_asked_has_a_choice_in_the_sample():
-    """Red has no denier: that he is asked tells that he can build something."""
-    t = Table().passed("blue", "green").has("red", deniers=0, food=1, wood=1).hand("red", "small farm")
+def asked_without_a_denier(revision: int) -> bastide.State:
+    """Red has no denier, and can build the card in hand."""
+    t = Table(revision=revision).passed("blue", "green").has("red", deniers=0, food=1, wood=1)
+    return t.hand("red", "small farm").state
+
+
+def test_mag_20_a_question_tells_nothing_of_the_hand():
+    """MAG-77: Red would be asked with any card in hand, so a sample may hold any."""
+    numbers = {len(asked_without_a_denier(2).sample(0, seed).legal()) for seed in range(50)}
+    assert numbers == {1, 2}
+
+
+def test_mag_20_in_revision_1_whoever_is_asked_has_a_choice_in_the_sample():
     for seed in range(50):
-        sample = t.state.sample(0, seed)
+        sample = asked_without_a_denier(1).sample(0, seed)
         assert len(sample.legal()) == 2
         assert str(sample.legal()[1]).startswith("build")

@@ -1,7 +1,7 @@
 """What a game package hands to the kernel."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from bastide.kernel.catalogue import Catalogue
@@ -67,6 +67,11 @@ class Text(Protocol):
         """The names of the seats: their colours."""
 
 
+def has_choice(g: Any, legal: Legal) -> bool:
+    """True if the question on top has several answers; `legal` lists them."""
+    return legal.count > 1
+
+
 @dataclass(frozen=True, slots=True)
 class Definition:
     """A game: its tables, its rules and its words."""
@@ -94,7 +99,11 @@ class Definition:
     """Deal anew all that a seat cannot know, from the state's (freshly seeded) generator."""
     board: Callable[[Any, Sequence[str], str], Any]
     """The board for the terminal in a language, as something `rich` can print."""
+    is_asked: Callable[[Any, Legal], bool] = has_choice
+    """True if the question on top is put to its seat; otherwise the game answers it by itself."""
     secrets: bool = True
     """True if something is hidden from somebody, or dealt by chance on the way."""
     revision: int = 1
     """The newest revision of the rules. It goes up with every change that would replay an older game otherwise."""
+    former_seats: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """The seats as records, positions and tables of earlier versions call them, and as they are called now."""

@@ -145,6 +145,7 @@ class Game:
             raise BadPosition(f"this position is not of {self!r}")
         game = self._with(heading["options"])
         g = game.blank()
+        rest = positions.renamed(rest, self.definition.former_seats)
         positions.load(g, positions.load_chance(g, rest))
         return game._checked(g)
 
@@ -169,7 +170,7 @@ class Game:
             raise BadPosition(sentence)
         if g.depth:
             definition.rules.legal_actions(g, legal)
-            if legal.count < 2:
+            if not definition.is_asked(g, legal):
                 raise BadPosition("nobody has a choice in this position")
         return State(self, g, legal)
 

@@ -15,7 +15,8 @@
 
 Empty lines and what follows a `#` are for the reader. The result is there once the game is over.
 
-Version 1 says neither the generator (`chance`) nor the revision of the rules (`revision`): both were the first.
+Version 1 does not say the generator (`chance`): it was the first. A record that does not say the revision of the rules
+(`revision`) is of the first revision, in either version: until there is a second one, records do not say it.
 """
 
 from collections.abc import Callable
@@ -26,7 +27,7 @@ from typing import Any
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption, BadRecord, IllegalAction
 from bastide.kernel.game import Action, Game, State, refused
-from bastide.kernel.options import CHANCE, REVISION, all_options, check_key, first_options
+from bastide.kernel.options import CHANCE, REVISION, all_options, check_key, first_options, first_revision
 
 TITLE = "# Bastide game record, version 2"
 FIRST_TITLE = "# Bastide game record, version 1"
@@ -169,10 +170,10 @@ class _Reader:
             line = self.heading.get("players", ("", 0))[1]
             players = self.number("players")
             game = self.make(name, players=players)
-            options: dict[str, OptionValue] = first_options(game.definition, {}) if self.first else {}
+            options = self.unsaid(game)
             game = self.make(name, players=players, **options)
             for option in [option.name for option in all_options(game.definition)]:
-                if not self.first and option in (CHANCE, REVISION) and option not in self.heading:
+                if option == CHANCE and option not in (*self.heading, *options):
                     raise self.wrong(f"the record does not say its {option}", line)
                 if option in self.heading and option not in options:
                     value, line = self.heading.pop(option)
@@ -182,12 +183,22 @@ class _Reader:
             raise self.wrong(str(error), line) from None
         return game
 
+    def unsaid(self, game: Game) -> dict[str, OptionValue]:
+        """The options a record of this version has without saying them."""
+        if self.first:
+            return first_options(game.definition, {})
+        return {} if REVISION in self.heading else first_revision(game.definition)
+
     def start(self, game: Game) -> GameRecord:
         line = self.heading.get("seed", ("", 0))[1]
         try:
             seed = check_key(game.options[CHANCE], self.number("seed"))
         except BadOption as error:
             raise self.wrong(str(error), line) from None
+        for old, new in game.definition.former_seats.items():
+            if old in self.heading and new not in self.heading:
+                name, line = self.heading.pop(old)
+                self.heading[new] = (new if name == old else name, line)
         names = [self.heading.pop(seat, (seat, 0))[0] for seat in game.seat_names()]
         self.result = self.heading.pop("result", None)
         for name, (_, line) in self.heading.items():
@@ -202,11 +213,12 @@ class _Reader:
                 raise self.wrong(f"expected 'turn {state.turn}', found {line[:40]!r}")
             return
         seat, colon, action = line.partition(":")
-        seats = record.game.seat_names()
-        if not colon or seat.strip() not in seats:
+        seat, seats = seat.strip(), record.game.seat_names()
+        seat = record.game.definition.former_seats.get(seat, seat)
+        if not colon or seat not in seats:
             raise self.wrong(f"expected 'seat: action', found {line[:60]!r}")
         try:
-            record.play(action.strip(), seats.index(seat.strip()))
+            record.play(action.strip(), seats.index(seat))
         except IllegalAction as error:
             raise self.wrong(str(error)) from None
 

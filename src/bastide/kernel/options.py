@@ -1,8 +1,8 @@
 """What is chosen before a game, as it must be: players, options, seed, language.
 
 Besides its own options every game has two that nobody chooses at a table, so that what was noted of a game replays to
-the letter: `chance`, the generator, and (where there are several) `revision`, the revision of the rules. Neither stands
-in what was noted before they existed: see `first_options`.
+the letter: `chance`, the generator, and (where there are several) `revision`, the revision of the rules. What was noted
+before a game had one of them does not say it, and means the first: see `first_options`.
 """
 
 from typing import Any
@@ -43,9 +43,12 @@ def all_options(definition: Definition) -> tuple[Option, ...]:
 
 def first_options(definition: Definition, options: dict[str, Any]) -> dict[str, Any]:
     """The options of a game as noted; where nothing says so, with the first generator and the first revision."""
-    if CHANCE in options:
-        return dict(options)
-    return dict(options) | {CHANCE: MWC} | ({REVISION: 1} if definition.revision > 1 else {})
+    return {CHANCE: MWC} | first_revision(definition) | options
+
+
+def first_revision(definition: Definition) -> dict[str, OptionValue]:
+    """The first revision of the rules, as an option; nothing where there is only one."""
+    return {REVISION: 1} if definition.revision > 1 else {}
 
 
 def public_options(options: dict[str, Any]) -> dict[str, Any]:

@@ -172,6 +172,17 @@ def _short(data: Any) -> str:
     return text if len(text) <= MAX_TEXT else text[: MAX_TEXT - 3] + "..."
 
 
+def renamed(data: Any, names: Mapping[str, str]) -> Any:
+    """A position with what `names` calls otherwise by its new name; names of fields stay."""
+    if not names:
+        return data
+    if isinstance(data, dict):
+        return {name: renamed(value, names) for name, value in data.items()}
+    if isinstance(data, list):
+        return [renamed(value, names) for value in data]
+    return names.get(data, data) if isinstance(data, str) else data
+
+
 def has_chance(position: Mapping[str, Any]) -> bool:
     """True if this is a whole position; a view, which is meant for somebody's eyes, has no generator."""
     return "rng" in position or "chance" in position

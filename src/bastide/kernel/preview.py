@@ -37,12 +37,13 @@ def _changes(sample: "State", action: int) -> set[tuple[int, str, int]]:
 
 
 def _carry_out(sample: "State", action: int) -> None:
-    """The action, and what has a single answer after it; the game goes on to nothing else."""
-    g, rules, legal = sample._g, sample.game.definition.rules, sample.game.definition.legal()
+    """The action, and what the game answers by itself after it; the game goes on to nothing else."""
+    definition = sample.game.definition
+    g, rules, legal = sample._g, definition.rules, definition.legal()
     rules.answer(g, action)
     while g.depth:
         rules.legal_actions(g, legal)
-        if legal.count != 1:
+        if definition.is_asked(g, legal):
             return
         rules.answer(g, legal.items[0])
 

@@ -6,7 +6,7 @@ from bastide.magna_carta import components as c
 from bastide.magna_carta import state as s
 from bastide.magna_carta.rules.building import card_number
 from bastide.magna_carta.rules.effects import last_to_work
-from bastide.magna_carta.rules.setup import index_road
+from bastide.magna_carta.rules.setup import index_road, mulligan_seat
 
 Faults = Iterator[str]
 
@@ -40,6 +40,8 @@ def _seats(g: s.MagnaCarta) -> Faults:
         yield "the places of the bridge are not filled one by one"
     if any(seat >= g.n_players for seat in [*filled, *g.worker, *g.prestige, g.first]):
         yield f"there are only {g.n_players} players"
+    if (g.first == c.NO_ONE) != (g.revision > 1 and g.phase == s.MULLIGAN):
+        yield "there is a first player, but not before the mulligans are over"
     if any(any(player.values()) for player in g.players[g.n_players :]):
         yield "somebody who does not play has things"
 
@@ -198,7 +200,7 @@ def _possible(g: s.MagnaCarta) -> list[Questions]:
     if not 1 <= at <= n:
         return []
     if g.phase == s.MULLIGAN:
-        return [[(s.ASK_MULLIGAN, (g.first + at - 1) % n, 0, 0)]]
+        return [[(s.ASK_MULLIGAN, mulligan_seat(g, at - 1), 0, 0)]]
     seat = g.pass_order[at - 1]
     if g.phase == s.PROVOST:
         return [[(s.ASK_PROVOST, seat, 0, 0)]]

@@ -17,6 +17,10 @@ RULES = ("standard", "beginner")  # MAG-11
 STANDARD, BEGINNER = range(2)
 FREE_EFFECTS = ("taken", "asked")  # MAG-48
 
+REVISION = 2
+"""Of the rules. 1: the first player was drawn before the mulligans, which went from him on, and who could only pass was
+never asked, so that a pass could tell what a hand did not hold."""
+
 # What an effect asks of the one who has it, in the order of the questions.
 EFFECTS = ("use", "buy", "sell", "turn", "swap", "bank", "church")
 USE, BUY, SELL, TURN, SWAP, BANK, CHURCH = range(7)

@@ -6,7 +6,7 @@ from bastide.kernel.definition import Definition, Option, Rules, Text
 from bastide.magna_carta import PLAYERS, TITLE, checks, hidden, text
 from bastide.magna_carta.actions import ACTIONS, Legal
 from bastide.magna_carta.board import board
-from bastide.magna_carta.components import FREE_EFFECTS, RULES
+from bastide.magna_carta.components import FREE_EFFECTS, REVISION, RULES
 from bastide.magna_carta.rules import flow
 from bastide.magna_carta.state import MagnaCarta
 
@@ -24,6 +24,7 @@ def resolve(options: dict[str, Any]) -> dict[str, Any]:
 def configure(g: MagnaCarta, options: dict[str, Any]) -> None:
     """Write the options into a state (MAG-11, MAG-48)."""
     g.n_players = options["players"]
+    g.revision = options["revision"]
     g.beginner = RULES.index(options["rules"])
     g.free_asked = FREE_EFFECTS.index(options["free"])
 
@@ -45,4 +46,6 @@ DEFINITION = Definition(
     hide=hidden.hide,
     resample=hidden.resample,
     board=board,
+    is_asked=flow.is_asked,
+    revision=REVISION,
 )

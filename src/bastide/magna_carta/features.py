@@ -85,6 +85,11 @@ def best_prestige(g: MagnaCarta, seat: int) -> int:
     return best
 
 
+def rank(g: MagnaCarta, seat: int) -> int:
+    """How many seats act after this one; 0 for all while there is no first player."""
+    return g.n_players - 1 - (seat - g.first + g.n_players) % g.n_players if g.first >= 0 else 0
+
+
 def features(g: MagnaCarta, seat: int, out: Any) -> None:
     """Write the features of a seat, in the order of FEATURES."""
     me = g.players[seat]
@@ -102,7 +107,7 @@ def features(g: MagnaCarta, seat: int, out: Any) -> None:
     out[at + 3] = min(me.cubes[GOLD], GOLD_A_RESIDENCE * me.residences)
     out[at + 4] = best_card(g, seat)
     out[at + 5] = best_prestige(g, seat)
-    out[at + 6] = g.n_players - 1 - (seat - g.first + g.n_players) % g.n_players
+    out[at + 6] = rank(g, seat)
     out[at + 7] = me.hand
     out[at + 8] = me.pile
     stored = at + 9

@@ -24,10 +24,16 @@ def unknown(g: s.MagnaCarta, seat: int) -> list[int]:
 
 
 def resample(g: s.MagnaCarta, seat: int | None) -> None:
-    """MAG-20: deal the unknown cards of the others anew; whoever is asked for an action has a choice."""
+    """MAG-20: deal the unknown cards of the others anew."""
     for other in range(g.n_players):
         if other != seat:
             deal(g, other)
+    if g.revision == 1:
+        deal_a_choice(g, seat)
+
+
+def deal_a_choice(g: s.MagnaCarta, seat: int | None) -> None:
+    """In revision 1 whoever was asked for an action had a choice (MAG-77), and so has it in the sample."""
     if g.depth and g.stack[g.depth - 1].kind == s.ASK_ACTION:
         asked, legal = g.stack[g.depth - 1].seat, Legal()
         legal_actions(g, legal)

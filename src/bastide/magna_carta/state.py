@@ -100,6 +100,7 @@ class MagnaCarta(Record):
     n_players: Annotated[int, OPTION, between(2, c.MAX_PLAYERS)]
     beginner: Annotated[int, OPTION, between(0, 1)]
     free_asked: Annotated[int, OPTION, between(0, 1)]  # MAG-48
+    revision: Annotated[int, OPTION, between(1, c.REVISION)]
     # Where we are
     turn: Annotated[int, between(1, c.LAST_TURN)]
     phase: Annotated[int, one_of(PHASES)]
@@ -107,7 +108,7 @@ class MagnaCarta(Record):
     depth: Annotated[int, COUNT, between(0, MAX_DEPTH)]
     stack: Annotated[list[Question], MAX_DEPTH, UpTo("depth")]
     # The players
-    first: Annotated[int, SEAT]  # who has the first player's card
+    first: Annotated[int, SEAT_OR_NONE]  # who has the first player's card; nobody yet during the mulligans (MAG-16)
     pass_order: Annotated[list[int], c.MAX_PLAYERS, SEAT_OR_NONE]
     n_passed: Annotated[int, DERIVED]
     players: Annotated[list[Player], c.MAX_PLAYERS, UpTo("n_players")]

@@ -49,12 +49,13 @@ def _order_place(t: Table, place: int) -> Point:
 
 
 def order(t: Table) -> Iterator[str]:
-    """The marks of the seats from the first player on; the one who is asked has a line below."""
-    question = asked(t.position)
+    """The marks of the seats from the first player on (MAG-16: once there is one); who is asked has a line below."""
+    question, first = asked(t.position), t.position.get("first")
     for place in range(t.players):
-        seat = (t.position["first"] + place) % t.players
+        seat = ((first or 0) + place) % t.players
         now = question is not None and question["seat"] == seat
         below = path("M-9 15.5H9", stroke="var(--accent)", stroke_width=3, stroke_linecap="round") if now else ""
-        words = t.sentence(t.say("order", place + 1, seat=seat), t.say("asked") * now)
+        order = t.say("no order", seat=seat) if first is None else t.say("order", place + 1, seat=seat)
+        words = t.sentence(order, t.say("asked") * now)
         yield t.thing(f"order-{COLOURS[seat]}", *_order_place(t, place), words, mark(COLOURS[seat], t.language, 22),
                       below, rules=explained.ORDER)  # fmt: skip

@@ -19,6 +19,10 @@ WORDS = {
     "board": ("Caylus: Magna Carta, turn {0}: {1}", "Caylus: Magna Carta, tour {0} : {1}"),
     "turn": ("Turn {0}", "Tour {0}"),
     "order": ("{seat}: number {0} from the first player on", "{seat} : numéro {0} à partir du premier joueur"),
+    "no order": (
+        "{seat}; chance chooses the first player after the mulligans",
+        "{seat} ; le hasard désigne le premier joueur une fois les mains choisies",
+    ),
     "bridge": ("Bridge", "Pont"),
     "the bridge": (
         "Bridge: who passes takes the next place; the first one gets 1 denier",

@@ -12,6 +12,14 @@ def in_hand(me: Player, kind: int) -> bool:
     return HELD[me.cards[kind]] == 1
 
 
+def has_hidden_cards(me: Player) -> bool:
+    """MAG-18: there is a card in the hand of which the others cannot tell."""
+    hidden = False
+    for kind in range(N_KINDS):
+        hidden |= me.cards[kind] == IN_HAND
+    return hidden
+
+
 def can_draw(me: Player) -> bool:
     """MAG-28: there is a card in the pile or the discard."""
     return me.pile + me.discard > 0

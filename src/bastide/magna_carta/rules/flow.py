@@ -2,6 +2,7 @@
 
 from bastide.kernel.decisions import Legal
 from bastide.magna_carta.rules.acting import answer_act, legal_acts, next_to_act
+from bastide.magna_carta.rules.cards import has_hidden_cards
 from bastide.magna_carta.rules.castle import (
     answer_batches,
     answer_jokers,
@@ -32,7 +33,14 @@ from bastide.magna_carta.rules.end_of_turn import end_turn, points_of
 from bastide.magna_carta.rules.income import collect_income
 from bastide.magna_carta.rules.provost import answer_move, legal_moves, next_to_move
 from bastide.magna_carta.rules.purse import answer_payment, legal_payments
-from bastide.magna_carta.rules.setup import answer_mulligan, begin_phase, legal_mulligans, next_mulligan, set_up
+from bastide.magna_carta.rules.setup import (
+    answer_mulligan,
+    begin_phase,
+    end_mulligans,
+    legal_mulligans,
+    next_mulligan,
+    set_up,
+)
 from bastide.magna_carta.state import (
     ACTIONS,
     ASK_ACTION,
@@ -72,17 +80,28 @@ def step(g: MagnaCarta, action: int, legal: Legal) -> None:
 
 
 def advance(g: MagnaCarta, legal: Legal) -> None:
-    """Run everything that needs nobody. MAG-77: a question with one answer is not asked."""
+    """Run everything that needs nobody. MAG-77: a question with one answer is not asked, if that gives nothing away."""
     legal.count = 0
     while g.depth > 0 or g.phase != OVER:
         if g.depth == 0:
             go_on(g)
             continue
         legal_actions(g, legal)
-        if legal.count > 1:
+        if is_asked(g, legal):
             return
         answer(g, legal.items[0])
         legal.count = 0
+
+
+def is_asked(g: MagnaCarta, legal: Legal) -> bool:
+    """MAG-77: whoever has a choice; and for an action whoever has hidden cards, even if nothing but passing is left.
+
+    In revision 1 only whoever had a choice: a pass without a question said that no card of the hand could be paid.
+    """
+    if legal.count > 1:
+        return True
+    q = g.stack[g.depth - 1]
+    return g.revision > 1 and q.kind == ASK_ACTION and has_hidden_cards(g.players[q.seat])
 
 
 def go_on(g: MagnaCarta) -> None:
@@ -118,7 +137,7 @@ def go_on(g: MagnaCarta) -> None:
         if g.cursor < g.n_players:
             next_mulligan(g)
         else:
-            begin_phase(g, INCOME)
+            end_mulligans(g)
 
 
 def legal_actions(g: MagnaCarta, legal: Legal) -> None:

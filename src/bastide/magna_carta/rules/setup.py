@@ -26,7 +26,7 @@ from bastide.magna_carta.components import (
 )
 from bastide.magna_carta.rules.building import open_card
 from bastide.magna_carta.rules.cards import draw_card, new_hand
-from bastide.magna_carta.state import ASK_MULLIGAN, BUILDING, IN_BOX, IN_PILE, MAX_DEPTH, RESIDENCE, MagnaCarta
+from bastide.magna_carta.state import ASK_MULLIGAN, BUILDING, IN_BOX, IN_PILE, INCOME, MAX_DEPTH, RESIDENCE, MagnaCarta
 from bastide.magna_carta.state import MULLIGAN as MULLIGAN_PHASE
 
 
@@ -45,7 +45,9 @@ def set_up(g: MagnaCarta) -> None:
     g.provost = 0 if g.beginner else g.n_road  # MAG-13
     for seat in range(g.n_players):
         set_up_player(g, seat)
-    g.first = below(g, g.n_players)  # MAG-16
+    g.first = NO_ONE
+    if g.revision == 1:  # then the draw came before the mulligans, and nothing was said of it
+        g.first = below(g, g.n_players)
     begin_phase(g, MULLIGAN_PHASE)
 
 
@@ -111,9 +113,14 @@ def set_up_player(g: MagnaCarta, seat: int) -> None:
 
 
 def next_mulligan(g: MagnaCarta) -> None:
-    """MAG-17: once each, from the first player on."""
-    ask(g, ASK_MULLIGAN, (g.first + g.cursor) % g.n_players, 0, 0)
+    """MAG-17: once each, in the order of the seats."""
+    ask(g, ASK_MULLIGAN, mulligan_seat(g, g.cursor), 0, 0)
     g.cursor += 1
+
+
+def mulligan_seat(g: MagnaCarta, place: int) -> int:
+    """MAG-17: who is asked about the first hand after so many others; in revision 1 the first player began."""
+    return (max(g.first, 0) + place) % g.n_players
 
 
 def legal_mulligans(legal: Legal) -> None:
@@ -130,6 +137,14 @@ def answer_mulligan(g: MagnaCarta, seat: int, action: int) -> None:
     else:
         tell(g, e.MULLIGAN, seat, 0, 0)
         new_hand(g, seat)
+
+
+def end_mulligans(g: MagnaCarta) -> None:
+    """MAG-16: chance chooses the first player, once the hands are settled."""
+    if g.revision > 1:
+        g.first = below(g, g.n_players)
+        tell(g, e.FIRST_PLAYER, g.first, 0, 0)
+    begin_phase(g, INCOME)
 
 
 def begin_phase(g: MagnaCarta, phase: int) -> None:
