@@ -157,13 +157,13 @@ def test_everything_that_can_be_clicked_or_moves_has_an_id_and_a_title(language:
     ids = {one.get("id") for one in root.iter()}
     expected = {"step-event", "step-start-player", "step-gravel-pit", "rose", "bag", "builder-blue-bishop", "part-6",
                 "builder-red-drawn", "builder-blue-waiting-7", "builder-green-waiting-4", "builder-blue-court-4",
-                "workers-forest-2", "mill-orange", "bag-red", "stock-wood-4", "stall-metal", "resource-forest-2",
+                "workers-forest-2", "mill-yellow", "bag-red", "stock-wood-4", "stall-metal", "resource-forest-2",
                 "privilege-metal", "grey-blue", "builder-blue-aside", "heading"}  # fmt: skip
     assert expected <= ids
     assert "cost-marker" in board(bastide.game("pillars").start(1).view())
     ids = {one.get("id") for drawing in panels(busy(), language=language) for one in read(drawing).iter()}
-    expected = {"panel-blue", "points-red", "gold-green", "workers-orange", "cubes-blue-stone", "outlook-red",
-                "owned-orange-woodworker", "owned-blue-tool-maker", "held-aliena", "protected-blue", "walled-next-blue",
+    expected = {"panel-blue", "points-red", "gold-green", "workers-yellow", "cubes-blue-stone", "outlook-red",
+                "owned-yellow-woodworker", "owned-blue-tool-maker", "held-aliena", "protected-blue", "walled-next-blue",
                 f"start-{c.SEATS[busy()['start']]}"}  # fmt: skip
     assert expected <= ids
 

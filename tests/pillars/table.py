@@ -30,8 +30,10 @@ def seat(colour: str) -> int:
 class Table:
     """A game that is laid by hand and then played by its actions."""
 
-    def __init__(self, players: int = 3, round: int = 1, start: str = "blue", seed: int = 1) -> None:
-        self.game = Game(DEFINITION, players)
+    def __init__(
+        self, players: int = 3, round: int = 1, start: str = "blue", seed: int = 1, revision: int = DEFINITION.revision
+    ) -> None:
+        self.game = Game(DEFINITION, players, revision=revision)
         self.state: State = self.game.start(seed)
         self.g = self.state._g
         self.colours = COLOURS[:players]

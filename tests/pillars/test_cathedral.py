@@ -7,6 +7,8 @@ import pytest
 
 from bastide.kernel.game import State
 from bastide.pillars import components as c
+from bastide.pillars.drawing.outlook import outlook
+from bastide.pillars.state import Player
 from tests.pillars.table import Table
 
 
@@ -81,7 +83,9 @@ Numbers = tuple[int, ...]
 Result = tuple[int, int, Numbers]
 
 
-def every_order(points: int, gold: int, cubes: Numbers, uses: Numbers, team: Numbers) -> set[Result]:
+def every_order(
+    points: int, gold: int, cubes: Numbers, uses: Numbers, team: Numbers, most_gold: int = 30
+) -> set[Result]:
     """All results of single uses in all orders, straight from the cards."""
     found: set[Result] = set()
     seen = set()
@@ -103,7 +107,7 @@ def every_order(points: int, gold: int, cubes: Numbers, uses: Numbers, team: Num
             if card.name.startswith("mason") and not mortar:
                 continue
             left = tuple(a - b for a, b in zip(cubes, card.cubes, strict=True))
-            richer = min(30, gold - card.gold_in + card.gold_out)
+            richer = min(most_gold, gold - card.gold_in + card.gold_out)
             todo.append((points + card.points, richer, left, uses[:i] + (uses[i] - 1,) + uses[i + 1 :]))
     return found
 
@@ -169,6 +173,89 @@ def test_pil_87_no_answers_make_more_points_of_cubes(seed):
     if t.asked == ("blue", "work"):
         best = max(points for points, _, _ in every_answer(t.state))
         assert t.play("blue: convert all").points("blue") == best
+
+
+GOLDSMITHS = ("goldsmith 5", "goldsmith 6")
+
+
+def most_of_all(points: int, gold: int, cubes: Numbers, team: Numbers, last: bool) -> Result:
+    """PIL-87 by trying everything: the most points of cubes, then the most gold; in the last round gold for points."""
+    others = tuple(n for n in team if c.CRAFTSMAN_NAMES[n] not in GOLDSMITHS)
+    points, gold, cubes = max(every_order(points, gold, cubes, tuple(c.USES[n] for n in others), others, 10**6))
+    smiths = [c.USES[n] for n in team if n not in others] if last else []
+    times = min(gold // 3, sum(smiths))
+    return points + times, min(c.MOST_GOLD, gold - 3 * times), cubes
+
+
+def to_convert(seed: int, number: int, *golden: str, revision: int = c.REVISION) -> Table:
+    """Blue has these craftsmen and others by chance, and goods by chance, at the cathedral of a round."""
+    choose = random.Random(seed)
+    others = [card.name for card in c.CRAFTSMEN if card.name not in (*GOLDSMITHS, "tool maker", "master woodworker")]
+    t = Table(players=2, round=number, revision=revision)
+    t.team("blue", *golden, *choose.sample([n for n in others if round_of(n) <= number], 5 - len(golden)))
+    t.has("blue", gold=choose.choice([0, 1, 2, 5, 14, 28, 30]))
+    t.player("blue").cubes = [choose.randrange(3), *(choose.randrange(4) for _ in range(3))]
+    t.team("red", "potter 2").has("red", sand=1)  # the next one to be asked: blue's turn is over then
+    return t.begin("cathedral")
+
+
+def round_of(name: str) -> int:
+    return c.CRAFTSMEN[c.CRAFTSMAN_NAMES.index(name)].round
+
+
+@pytest.mark.parametrize("golden", [
+    ("tool maker",), ("tool maker", "goldsmith 5"), ("tool maker", *GOLDSMITHS), ("goldsmith 5",),
+    ("master woodworker",), ("tool maker", "master woodworker", "goldsmith 5"),
+], ids=" and ".join)  # fmt: skip
+@pytest.mark.parametrize("number", [5, 6])
+def test_pil_87_the_whole_outcome_is_the_best_there_is(golden, number):
+    """Points, gold and cubes, against every choice and order of single uses; the prompt promises just that."""
+    if round_of(golden[-1]) > number:
+        golden = golden[:-1]
+    tried = 0
+    for seed in range(12):
+        t = to_convert(seed, number, *golden)
+        if t.asked != ("blue", "work"):
+            continue
+        me, tried = t.player("blue"), tried + 1
+        team = tuple(n for n in me.team if n != c.NOTHING)
+        best = most_of_all(me.points, me.gold, tuple(me.cubes), team, number == c.ROUNDS)
+        points, gold = me.points, me.gold
+        assert f"All convert for {best[0] - points} VP and {best[1] - gold} gold." in t.state.prompt
+        drawn = outlook(t.state.view(0), 0)
+        t.play("blue: convert all")
+        assert (drawn.points, drawn.gold) == (t.points("blue") - points, t.gold("blue") - gold)
+        made = (t.points("blue"), t.gold("blue"), tuple(t.player("blue").cubes))
+        assert made[:2] == best[:2], (seed, team)
+        assert made in possible_ends(to_convert(seed, number, *golden).player("blue"), number == c.ROUNDS)
+    assert tried >= 8
+
+
+def possible_ends(me: Player, last: bool) -> set[Result]:
+    """All that single uses in any order lead to; after the last round the five dearest cubes are kept (PIL-89)."""
+    team = tuple(n for n in me.team if n != c.NOTHING)
+    found = every_order(me.points, me.gold, tuple(me.cubes), tuple(c.USES[n] for n in team), team)
+    return {(points, gold, dearest(cubes) if last else cubes) for points, gold, cubes in found}
+
+
+def dearest(cubes: Numbers) -> Numbers:
+    """The five dearest cubes."""
+    kept: list[int] = []
+    for number in cubes:
+        kept.append(min(number, c.KEPT - sum(kept)))
+    return tuple(kept)
+
+
+@pytest.mark.parametrize(("revision", "points", "gold"), [(1, 12, 0), (2, 11, 1)])
+def test_pil_87_the_tool_maker_works_once(revision, points, gold):
+    """In revision 1 he worked twice in the last round."""
+    t = Table(round=6, revision=revision).team("blue", "tool maker", "goldsmith 5").has("blue", gold=2, metal=1)
+    t.begin("cathedral")
+    assert f"All convert for {points - 10} VP and {gold - 2} gold." in t.state.prompt
+    drawn = outlook(t.state.view(0), 0)
+    assert (drawn.points, drawn.gold) == (points - 10, gold - 2)
+    t.play("blue: convert all")
+    assert (t.points("blue"), t.gold("blue"), t.cubes("blue")) == (points, gold, {"metal": 1})
 
 
 def test_pil_87_the_goldsmith_in_the_last_round_only():

@@ -18,7 +18,7 @@ STEPS = (1, 2, 3, 5, 10, 15, 20, 25, 50, 100, 10**9)
 RINGS = {"black": "var(--ring-black)"}
 """Lines in another colour than their seat's mark."""
 # How each seat's line is broken, so that it is known without its colour.
-DASHES = {"red": "10 3", "green": "3 3", "orange": "10 3 3 3", "black": "16 4"}
+DASHES = {"red": "10 3", "green": "3 3", "orange": "10 3 3 3", "yellow": "10 3 3 3", "black": "16 4"}
 
 
 @dataclass(frozen=True)

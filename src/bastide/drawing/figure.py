@@ -8,9 +8,10 @@ from bastide.drawing.palette import COLOURS
 SETTINGS = {"font.family": "DejaVu Sans", "svg.hashsalt": "bastide"}
 SERIF = "DejaVu Serif"
 # A seat's shape and the way its line is broken: neither is told by colour alone.
-SHAPES = {"blue": "o", "red": "s", "green": "^", "orange": "D", "black": "H"}
+SHAPES = {"blue": "o", "red": "s", "green": "^", "orange": "D", "yellow": "D", "black": "H"}
 DASHES: dict[str, Any] = {
-    "blue": "-", "red": (0, (6, 1.5)), "green": (0, (2, 1.2)), "orange": (0, (6, 1.5, 1.5, 1.5)), "black": (0, (9, 2)),
+    "blue": "-", "red": (0, (6, 1.5)), "green": (0, (2, 1.2)), "orange": (0, (6, 1.5, 1.5, 1.5)),
+    "yellow": (0, (6, 1.5, 1.5, 1.5)), "black": (0, (9, 2)),
 }  # fmt: skip
 PIXELS = 130  # an inch
 

@@ -32,6 +32,7 @@ COLOURS = {
     "seat-red": ("#b3312a", "#c9423a"),
     "seat-green": ("#2b7a48", "#2f8a52"),
     "seat-orange": ("#ee9a35", "#f0a144"),
+    "seat-yellow": ("#dcae12", "#eac648"),
     "seat-black": ("#2c2c2e", "#343438"),
     "ring-black": ("#2c2c2e", "#a8a39a"),  # a thin line in black would be lost at night
 }
@@ -86,6 +87,7 @@ text{{fill:var(--ink);font:12px {SANS};font-variant-numeric:tabular-nums}}
 .last-red .rim{{stroke:var(--seat-red)}}
 .last-green .rim{{stroke:var(--seat-green)}}
 .last-orange .rim{{stroke:var(--seat-orange)}}
+.last-yellow .rim{{stroke:var(--seat-yellow)}}
 .last-black .rim{{stroke:var(--ring-black)}}
 .place{{outline:none;text-decoration:none}}
 .legal{{cursor:pointer}}

@@ -6,8 +6,8 @@ from bastide.drawing.palette import SIZES
 from bastide.drawing.svg import at, circle, element, group, path
 
 LETTERS = {
-    "en": {"blue": "B", "red": "R", "green": "G", "orange": "O", "black": "K"},
-    "fr": {"blue": "B", "red": "R", "green": "V", "orange": "O", "black": "N"},
+    "en": {"blue": "B", "red": "R", "green": "G", "orange": "O", "yellow": "Y", "black": "K"},
+    "fr": {"blue": "B", "red": "R", "green": "V", "orange": "O", "yellow": "J", "black": "N"},
 }
 # Within a square from -10 to 10.
 SHAPES = {
@@ -15,10 +15,11 @@ SHAPES = {
     "red": "M-8.6 -8.6H8.6V8.6H-8.6Z",
     "green": "M0 -12L11.6 9H-11.6Z",
     "orange": "M0 -11.5L11.5 0L0 11.5L-11.5 0Z",
+    "yellow": "M0 -11.5L11.5 0L0 11.5L-11.5 0Z",  # no game has both
     "black": "M-5.4 -9.4H5.4L10.8 0L5.4 9.4H-5.4L-10.8 0Z",
 }
 SINK = {"green": 0.1}  # the letter of the triangle sits lower, by this share of its size
-LIGHT = ("orange",)  # colours that take a dark letter
+LIGHT = ("orange", "yellow")  # colours that take a dark letter
 HEAD = 0.232  # of a worker, in shares of its size
 LARGE = 26  # marks so large have large letters
 

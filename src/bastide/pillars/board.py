@@ -16,8 +16,8 @@ if TYPE_CHECKING:  # rich is imported when a board is printed, never by `import 
     from rich.console import Console, ConsoleOptions, RenderableType
     from rich.text import Text
 
-MARKS = {"en": Worn("BRGO"), "fr": Worn("BRVO")}
-SEAT_STYLES = Worn(("bold bright_blue", "bold bright_red", "bold bright_green", "bold dark_orange"))
+MARKS = {"en": Worn("BRGY"), "fr": Worn("BRVJ")}
+SEAT_STYLES = Worn(("bold bright_blue", "bold bright_red", "bold bright_green", "bold yellow1"))
 CUBE_STYLES = ("bright_cyan", "white", "orange3", "light_goldenrod2")
 HEAD = 20  # width of the number and name of a step
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.rules.builders import can_refuse
+from bastide.pillars.rules.cathedral import most_times
 from bastide.pillars.rules.court import at_court
 from bastide.pillars.rules.purse import owns
 from bastide.pillars.rules.setup import index_kingsbridge
@@ -307,6 +308,9 @@ def _questions(g: s.Pillars) -> Faults:
             yield f"the question '{name}' is about nothing"
         elif not _FITS[q.kind](g, q.seat, q.subject, q.number):
             yield f"the question '{name}' cannot be asked of {c.SEATS[q.seat]} now"
+        elif q.kind == s.ASK_WORK and most_times(g.players[q.seat], q.subject, q.number) == 0:
+            worker = c.CRAFTSMAN_NAMES[q.subject]
+            yield f"the question '{name}' cannot be asked of {c.SEATS[q.seat]} now: the {worker} cannot work"
 
 
 def _turn_of(g: s.Pillars, seat: int, before: int) -> bool:

@@ -2,11 +2,15 @@
 
 from typing import NamedTuple
 
-SEATS = ("blue", "red", "green", "orange")
-SEATS_FRENCH = ("bleu", "rouge", "vert", "orange")
+SEATS = ("blue", "red", "green", "yellow")  # PIL-1
+SEATS_FRENCH = ("bleu", "rouge", "vert", "jaune")
+FORMER_SEATS = {"orange": "yellow"}  # as seats were called before, and are now
 MAX_PLAYERS = len(SEATS)
 NO_ONE = -1
 NOTHING = -1  # no card
+
+REVISION = 2
+"""Of the rules. 1: in the last round the tool maker worked twice when all was converted."""
 
 # PIL-2, the dearest first. All but metal are produced, and bought at the market.
 CUBES = ("metal", "stone", "wood", "sand")
@@ -43,7 +47,7 @@ class Craftsman(NamedTuple):
 # The columns of cubes:                                                 M  S  W  S  gold in, points, gold out, uses
 CRAFTSMEN = (
     Craftsman("tool maker",        "fabricant d'outils",     1,  2, (0, 0, 0, 0), 0, 0, 2, 1),
-    Craftsman("master woodworker", "grand charpentier",      1,  3, (0, 0, 1, 0), 0, 0, 4, 2),
+    Craftsman("master woodworker", "grand menuisier",        1,  3, (0, 0, 1, 0), 0, 0, 4, 2),
     Craftsman("goldsmith 5",       "orfèvre 5",              5,  7, (0, 0, 0, 0), 3, 1, 0, 6),
     Craftsman("goldsmith 6",       "orfèvre 6",              6,  7, (0, 0, 0, 0), 3, 1, 0, 8),
     Craftsman("organ builder",     "fabricant d'orgues",     6,  9, (1, 0, 1, 0), 0, 6, 0, 1),
@@ -67,7 +71,7 @@ CRAFTSMEN = (
     Craftsman("architect",         "ingénieur",              2,  6, (0, 0, 0, 0), 0, 1, 0, 1),
     Craftsman("mortar mixer 1",    "mélangeur de mortier 1", 1,  4, (0, 0, 0, 2), 0, 1, 0, 3),
     # PIL-3: the starting craftsmen, one of each for each player
-    Craftsman("woodworker",        "charpentier de départ",  0,  0, (0, 0, 2, 0), 0, 1, 0, 4),
+    Craftsman("woodworker",        "menuisier",              0,  0, (0, 0, 2, 0), 0, 1, 0, 4),
     Craftsman("stonecutter",       "tailleur de pierre",     0,  0, (0, 2, 0, 0), 0, 1, 0, 4),
     Craftsman("mortar mixer",      "mélangeur de mortier",   0,  0, (0, 0, 0, 3), 0, 1, 0, 3),
 )  # fmt: skip

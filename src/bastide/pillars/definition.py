@@ -6,6 +6,7 @@ from bastide.kernel.definition import Definition, Rules, Text
 from bastide.pillars import PLAYERS, TITLE, checks, hidden, text
 from bastide.pillars.actions import ACTIONS, Legal
 from bastide.pillars.board import board
+from bastide.pillars.components import FORMER_SEATS, REVISION
 from bastide.pillars.rules import flow
 from bastide.pillars.state import Pillars
 
@@ -18,6 +19,7 @@ def resolve(options: dict[str, Any]) -> dict[str, Any]:
 def configure(g: Pillars, options: dict[str, Any]) -> None:
     """Write the options into a state."""
     g.n_players = options["players"]
+    g.revision = options["revision"]
 
 
 DEFINITION = Definition(
@@ -37,4 +39,6 @@ DEFINITION = Definition(
     hide=hidden.hide,
     resample=hidden.resample,
     board=board,
+    revision=REVISION,
+    former_seats=FORMER_SEATS,
 )

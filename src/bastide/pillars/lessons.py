@@ -108,7 +108,7 @@ LESSONS = (
          "Un de vos artisans doit s'en aller. "
          "Séparez-vous de celui qui tire le moins de vos cubes. "
          "Mais attention : les maçons veulent un mélangeur de mortier, on ne vend de pierre qu'avec le tailleur, on "
-         "n'achète de bois qu'avec un charpentier de départ ou le grand charpentier."),
+         "n'achète de bois qu'avec le menuisier ou le grand menuisier."),
     ),
     Lesson(
         "refuse", asked("refuse"), ("PIL-34", "PIL-35"),

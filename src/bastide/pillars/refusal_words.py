@@ -86,7 +86,7 @@ REASONS = {
         "no help": "ce privilège ne sert à rien ici : {privilege}",
         "good event": "on ne se protège pas d'un bon événement",
         "stock": "le marché n'a pas {of_cube}",
-        "no woodworker": "seul qui a un charpentier de départ ou le grand charpentier peut acheter du bois",
+        "no woodworker": "seul qui a le menuisier ou le grand menuisier peut acheter du bois",
         "stock left": "le marché a {left} {cube}",
         "buy": "le prix de {number} {cube} est de {price} ors, vous en avez {have}",
         "have": "vous avez {have} {cube}",

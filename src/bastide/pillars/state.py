@@ -90,6 +90,7 @@ class Pillars(Record):
     block: Block
     # Options
     n_players: Annotated[int, OPTION, between(2, c.MAX_PLAYERS)]
+    revision: Annotated[int, OPTION, between(1, c.REVISION)]
     # Where we are
     turn: Annotated[int, between(1, c.ROUNDS)]  # the round
     phase: Annotated[int, one_of(PHASES)]

@@ -18,7 +18,7 @@ from bastide.pillars.rules.cathedral import convert_all, most_times
 from bastide.pillars.rules.court import tax_of
 
 LANGUAGES = ("en", "fr")
-SEATS = {"en": Worn(("Blue", "Red", "Green", "Orange")), "fr": Worn(("Bleu", "Rouge", "Vert", "Orange"))}
+SEATS = {"en": Worn(("Blue", "Red", "Green", "Yellow")), "fr": Worn(("Bleu", "Rouge", "Vert", "Jaune"))}
 COLOURS = Worn(c.SEATS)
 """The colour a seat wears, by which drawings know it."""
 CUBES = {"en": c.CUBES, "fr": c.CUBES_FRENCH}

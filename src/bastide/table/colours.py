@@ -4,6 +4,7 @@ What is kept of a seat is the colour it chose, or none. A free seat wears its ow
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bastide.api import definition
 from bastide.kernel.colours import wearing
@@ -31,8 +32,14 @@ def worn(colours: Sequence[str], chosen: Sequence[str]) -> tuple[int, ...]:
 
 def names(game: str, seats: Sequence[StoredSeat], language: str = "en") -> list[str]:
     """The colours the seats wear, in words."""
-    words = palette(game, language)
-    return [words[one] for one in worn(palette(game), [seat.colour for seat in seats])[: len(seats)]]
+    words, wishes = palette(game, language), [seat.colour for seat in current(game, seats)]
+    return [words[one] for one in worn(palette(game), wishes)[: len(seats)]]
+
+
+def current(game: str, seats: Sequence[StoredSeat]) -> list[StoredSeat]:
+    """The seats with the colours as they are called now: a table may have been stored when one had another name."""
+    former = definition(game).former_seats
+    return [replace(seat, colour=former[seat.colour]) if seat.colour in former else seat for seat in seats]
 
 
 def settled(game: str, seats: Sequence[StoredSeat]) -> list[str]:

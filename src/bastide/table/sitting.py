@@ -55,10 +55,10 @@ class Sitting:
         """Replay the game."""
         self._lock = RLock()
         self.table = stored.table
-        self.seats = list(stored.seats)
         self.book = list(stored.book)
         self.hint: Hint | None = None
         self.game = checked_game(stored)
+        self.seats = colours.current(self.game.name, stored.seats)
         self.worn = self._worn()
         try:
             self.course = Course(self.game, stored.table.seed, stored.book)
@@ -208,7 +208,7 @@ def checked_game(stored: Stored) -> Game:
         check_key(game.options[CHANCE], stored.table.seed)
     except (BadOption, LookupError, TypeError, ValueError):
         raise TableError(410, "unreadable") from None
-    seats, palette = stored.seats, colours.palette(game.name)
+    seats, palette = colours.current(game.name, stored.seats), colours.palette(game.name)
     chosen = [seat.colour for seat in seats if seat.colour]
     if len(seats) != game.players or len(set(chosen)) < len(chosen) or not set(chosen) <= set(palette):
         raise TableError(410, "damaged")

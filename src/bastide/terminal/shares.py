@@ -18,6 +18,7 @@ STYLES = {
     "red": "bright_red",
     "green": "bright_green",
     "orange": "dark_orange",
+    "yellow": "yellow1",
     "black": "white on grey30",
 }
 # From which price on a move has a mark, and how it looks.

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bastide.kernel.options import REVISION
 from bastide.pillars import components as c
 from bastide.pillars import events as e
 from bastide.pillars import state as s
@@ -25,6 +26,7 @@ def outlook(position: Mapping[str, Any], seat: int) -> Outlook:
         return Outlook(0, 0, {})
     g, told = s.Pillars(), position["players"][seat]
     g.n_players, g.turn, g.events = len(position["players"]), position["turn"], []
+    g.revision = position["options"].get(REVISION, 1)
     me = g.players[seat]
     me.points, me.gold, me.extra = told["points"], told["gold"], told["extra"]
     me.cubes = [told["cubes"][name] for name in c.CUBES]

@@ -14,12 +14,11 @@ SHORT = {
            "tax exemption": "Exemption"},
     "fr": {
         "fabricant d'outils": "Outils",
-        "grand charpentier": "Grand charp.",
+        "grand menuisier": "Grand men.",
         "fabricant d'orgues": "Orgues",
         "fondeur de cloches": "Fondeur",
         "souffleur de verre": "Souffleur",
         "mélangeur de mortier": "Mélangeur",
-        "charpentier de départ": "Charpentier",
         "tailleur de pierre": "Tailleur",
         "Tom le bâtisseur": "Tom",
         "le prieur Philippe": "Philippe",

@@ -118,13 +118,14 @@ def work(g: Pillars, seat: int, craftsman: int, times: int, brought: int) -> int
 def convert_all(g: Pillars, seat: int, first: int, brought: int) -> None:
     """PIL-87: the craftsmen from `first` on, the better first; then the master woodworker, at last the goldsmiths."""
     me = g.players[seat]
+    dealer = TOOL_MAKER if g.revision == 1 else MASTER_WOODWORKER  # in revision 1 the tool maker worked twice
     for i in range(TEAM_SIZE):
         craftsman = me.team[i]
         if craftsman >= first and not MASTER_WOODWORKER <= craftsman <= LAST_GOLDSMITH:
             brought = work(g, seat, craftsman, most_times(me, craftsman, brought), brought)
     for i in range(TEAM_SIZE):
         craftsman = me.team[i]
-        if first <= craftsman <= LAST_GOLDSMITH and (craftsman == MASTER_WOODWORKER or g.turn == ROUNDS):
+        if max(first, dealer) <= craftsman <= LAST_GOLDSMITH and (craftsman == MASTER_WOODWORKER or g.turn == ROUNDS):
             brought = work(g, seat, craftsman, most_times(me, craftsman, brought), brought)
     end_work(g, seat, brought)
 
