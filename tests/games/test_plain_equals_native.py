@@ -28,6 +28,12 @@ def test_same_transcripts_and_scores(game):
     assert native_games(game, n, 0) == plain_games(game, n, 0)
 
 
+@over_games([bastide.game(name, revision=1) for name in ("magna-carta", "pillars")])
+def test_earlier_revisions_are_the_same_too(game):
+    assert native_games(game, SEEDS, 0) == plain_games(game, SEEDS, 0)
+    assert native_games(game, SEEDS, 0) != native_games(bastide.game(game.name), SEEDS, 0)
+
+
 LARGEST = [game for game in every_game() if game.players == max(game.definition.players)]
 
 

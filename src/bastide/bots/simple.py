@@ -30,6 +30,8 @@ class SimpleBot:
 
     def choose(self, situation: Situation) -> Action:
         """The action after which random play ended best: own points less those of the best other."""
+        if len(situation.legal) == 1:
+            return situation.legal[0]
         chance = Random(f"{self.seed} {situation.ply} {situation.seat}")
         candidates = list(situation.legal)
         if len(candidates) > CANDIDATES:
