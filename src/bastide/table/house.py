@@ -16,6 +16,7 @@ from bastide.table.hints import Hints
 from bastide.table.limits import Bucket
 from bastide.table.live import Hub
 from bastide.table.logs import Throttle
+from bastide.table.private_files import close_file
 from bastide.table.service import Service
 from bastide.table.settings import Settings
 from bastide.table.sqlite import SqliteStorage, prepared
@@ -38,7 +39,7 @@ class House:
         self._lock = _locked(settings)
         try:
             self.storage = SqliteStorage(settings.data, settings.busy_seconds)
-            self.service = Service(self.storage, settings.kept, settings.patience, settings.idle)
+            self.service = self._service()
         except StorageTrouble as error:
             os.close(self._lock)
             raise CannotServe(f"the data folder {settings.data} cannot be used: {error}") from None
@@ -53,6 +54,13 @@ class House:
         self.hints = Hints(self.service, self.thinkers, settings.hint_iterations)
         self.analyst = Analyst(self.service, self.thinkers, settings.analysis_iterations)
         self.hub = Hub(settings.max_sockets, settings.client_sockets)
+
+    def _service(self) -> Service:
+        try:
+            return Service(self.storage, self.settings.kept, self.settings.patience, self.settings.idle)
+        except BaseException:
+            self.storage.close()
+            raise
 
     async def check(self) -> None:
         """A TableError if nothing can be kept, or could be kept a second ago."""
@@ -110,6 +118,7 @@ def _locked(settings: Settings) -> int:
         lock = os.open(path, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
     except OSError as error:
         raise CannotServe(f"the data folder {settings.data} cannot be written to: {error.strerror}") from None
+    close_file(path)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

@@ -36,12 +36,13 @@ def seats_of(rows: Iterable[Row]) -> tuple[StoredSeat, ...]:
 
 
 def book_of(rows: Iterable[Row]) -> tuple[Entry, ...]:
-    """Return the book of a table, in order and without a gap."""
+    """Return the book of a table, in the order of the rows."""
     found = []
-    for ply, row in enumerate(rows):
-        if _whole(row, "ply") != ply or row["kind"] not in ENTRIES:
-            raise UnreadableTable("not an entry, or one is missing")
-        found.append(Entry(ply, row["kind"], _whole(row, "seat"), _text(row, "detail"), _number(row, "at")))
+    for row in rows:
+        if row["kind"] not in ENTRIES:
+            raise UnreadableTable("not an entry")
+        seat, detail, at = _whole(row, "seat"), _text(row, "detail"), _number(row, "at")
+        found.append(Entry(_whole(row, "ply"), row["kind"], seat, detail, at))
     return tuple(found)
 
 

@@ -64,13 +64,15 @@ class Sitting:
             self.course = Course(self.game, stored.table.seed, stored.book)
         except (BastideError, LookupError, TypeError, ValueError, ArithmeticError):
             raise TableError(410, "unreadable") from None
-        if self.course.state.over != (self.status == OVER) or not all(map(self._possible, self.book)):
+        if self.course.state.over != (self.status == OVER) or not self._possible_book():
             raise TableError(410, "damaged")
 
-    def _possible(self, entry: Entry) -> bool:
-        """True if an entry names seats of this table only."""
-        named = [entry.seat, *([_number(entry.detail)] if entry.kind == CONSENT else [])]
-        return all(0 <= seat < len(self.seats) for seat in named)
+    def _possible_book(self) -> bool:
+        """True if no entry is missing, and all name seats of this table only."""
+        named = [entry.seat for entry in self.book]
+        named += [_number(entry.detail) for entry in self.book if entry.kind == CONSENT]
+        whole = [entry.ply for entry in self.book] == list(range(self.version))
+        return whole and all(0 <= seat < len(self.seats) for seat in named)
 
     @property
     def lock(self) -> AbstractContextManager[None]:

@@ -2,6 +2,7 @@
 
 import logging
 import os
+import re
 import secrets
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -14,12 +15,15 @@ import sqlalchemy as sa
 
 from bastide.table.errors import CannotServe, PlyTaken, StorageTrouble, UnreadableTable
 from bastide.table.logs import OncePerTable, Throttle
+from bastide.table.private_files import close_file, close_folder
 from bastide.table.rows import Row, book_of, seats_of, table_of
 from bastide.table.schema import ACTIONS, ANALYSES, GAMES, MIGRATIONS, SEATS, SETTINGS, VERSION
 from bastide.table.storage import OVER, RUNNING, Entry, Stored, StoredSeat, StoredTable
 from bastide.table.write_queue import DatabaseLocked, WriteQueue
 
 FILE = "tables.sqlite"
+BESIDE = ("wal", "shm", "journal")
+"""Files SQLite keeps beside it."""
 BUSY_SECONDS = 5
 CONNECTIONS_KEPT = 16
 FAULT_LOG_SECONDS = 5.0
@@ -28,6 +32,11 @@ LOG = logging.getLogger("bastide.table")
 OPTIONS = sa.type_coerce(GAMES.c.options, sa.String).label("options")
 """As text, so that those of one table that are damaged do not spoil a list."""
 TABLES = sa.select(OPTIONS, *(column for column in GAMES.c if column is not GAMES.c.options))
+KEY = re.compile("[0-9a-f]{64}")
+DAMAGED_KEY = (
+    "the key that signs the seats is damaged, in {} (table settings, row 'key'): restore the file from a backup; or"
+    " delete that row, then a new key is made, but nobody finds back to their seat at a table that is there already"
+)
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
@@ -37,6 +46,9 @@ class SqliteStorage:
     def __init__(self, folder: Path, busy_seconds: float = BUSY_SECONDS) -> None:
         """Open the file, or make it, and bring it to the present version."""
         self.path = prepared(folder) / FILE
+        close_file(self.path)
+        for beside in BESIDE:  # new ones are as the file itself is
+            close_file(folder / f"{FILE}-{beside}", make=False)
         # As many connections as there are threads, so that none ever waits for another's; some are kept open.
         self.engine = sa.create_engine(
             f"sqlite:///{self.path}", connect_args={"timeout": busy_seconds}, hide_parameters=True,
@@ -188,7 +200,10 @@ class SqliteStorage:
             connection.exec_driver_sql(
                 "INSERT OR IGNORE INTO settings (name, value) VALUES ('key', ?)", (secrets.token_hex(32),)
             )
-            return bytes.fromhex(connection.execute(sa.select(SETTINGS.c.value).where(key)).scalar_one())
+            text = connection.execute(sa.select(SETTINGS.c.value).where(key)).scalar_one()
+        if not isinstance(text, str) or not KEY.fullmatch(text):
+            raise CannotServe(DAMAGED_KEY.format(self.path))
+        return bytes.fromhex(text)
 
     def check(self) -> None:
         """Write something down; something new, for SQLite does not write what is there already."""
@@ -215,6 +230,7 @@ def prepared(folder: Path) -> Path:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise CannotServe(f"cannot make the data folder {folder}: {error.strerror}") from None
+    close_folder(folder)
     if not os.access(folder, os.W_OK | os.X_OK):
         raise CannotServe(f"the data folder {folder} cannot be written to")
     return folder
@@ -229,7 +245,8 @@ def backup(folder: Path, file: Path) -> int:
         raise CannotServe(f"{file} exists already: a backup replaces nothing")
     draft = file.with_name(file.name + ".part")
     try:
-        draft.touch(mode=0o600)
+        draft.unlink(missing_ok=True)
+        close_file(draft)
         with sqlite3.connect(f"file:{source}?mode=ro", uri=True) as here, sqlite3.connect(draft) as there:
             here.backup(there)
             count: int = there.execute("SELECT count(*) FROM games").fetchone()[0]
