@@ -227,8 +227,8 @@ def test_it_is_said_who_is_away_or_idle_and_since_when(service: Service, clock: 
             f"{names[1 - asked]} has been away for 10 minutes.",
         ]
         assert [seat_view(service, sitting, seat, "fr")["absence"] for seat in (asked, 1 - asked)] == [
-            f"{names[asked]} est connecté, mais n'a rien choisi depuis 10 minutes.",
-            f"{names[1 - asked]} est absent depuis 10 minutes.",
+            f"{names[asked]} est en ligne, mais n'a rien choisi depuis 10 minutes.",
+            f"{names[1 - asked]} n'est plus là depuis 10 minutes.",
         ]
     service.holder(sitting, keys[1 - asked])
     assert seat_view(service, sitting, 1 - asked)["absence"] == ""

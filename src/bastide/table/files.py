@@ -12,8 +12,9 @@ from bastide.table.errors import TableError
 LOG = logging.getLogger("bastide.table")
 KINDS = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml"}
 OURS = (
-    "style.css", "help.css", "afterwards.css", "icon.svg", "table.js", "tips.js", "board.js", "understanding.js",
-    "keys.js", "guide.js", "set.js", "afterwards.js", "following.js", "following.css", "icon-turn.svg",
+    "style.css", "help.css", "afterwards.css", "icon.svg", "table.js", "connection.js", "tips.js", "board.js",
+    "understanding.js", "keys.js", "guide.js", "set.js", "afterwards.js", "following.js", "following.css",
+    "icon-turn.svg",
 )  # fmt: skip
 OTHERS = ("htmx.min.js", "ws.min.js", "idiomorph-ext.min.js")
 """What scripts/setup fetches; the pages work without."""

@@ -24,17 +24,6 @@
   }
 
   if (window.htmx) {
-    htmx.config.wsReconnectDelay = (tries) => Math.min(200 * 2 ** tries, 5000) * (0.75 + Math.random() / 2);
-    const offline = byId("offline");
-    let timer = 0;
-    document.addEventListener("htmx:wsClose", () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => { offline.hidden = false; }, 400);
-    });
-    document.addEventListener("htmx:wsOpen", () => {
-      clearTimeout(timer);
-      offline.hidden = true;
-    });
     // An answer that comes late must not undo what the socket has brought since.
     document.addEventListener("htmx:oobBeforeSwap", (event) => {
       const fresh = event.detail.fragment.firstElementChild;
@@ -47,15 +36,15 @@
     document.addEventListener("htmx:confirm", (event) => {
       const { triggeringEvent: wish } = event.detail;
       if (sent === table.dataset.version) event.preventDefault();
-      else if (!made.has(wish)) made.set(wish, table.dataset.version);
+      else if (wish && !made.has(wish)) made.set(wish, table.dataset.version);
     });
     document.addEventListener("htmx:configRequest", (event) => {
       const { parameters, triggeringEvent: wish, verb } = event.detail;
       if (verb !== "post") return;
-      parameters.ply = sent = made.get(wish);
+      if (wish) parameters.ply = made.get(wish);
+      sent = parameters.ply;
     });
     document.addEventListener("htmx:afterRequest", () => { sent = ""; });
-    document.addEventListener("htmx:sendError", () => { byId("notice").textContent = offline.dataset.unsent; });
   }
 
   // The drawer opens when something in it can be chosen, and closes afterwards; in between it is the reader's.

@@ -1,0 +1,121 @@
+// When the server does not answer, or refuses: a choice that could not be sent is tried again; a refusal is shown and is
+// final. Error pages of a proxy in between never get into the page.
+(() => {
+  const table = document.getElementById("table");
+  const live = document.getElementById("live");
+  const status = document.getElementById("offline");
+  if (!table || !live || !status || !window.htmx) return;
+  const words = status.dataset;
+  const GRACE = 400;
+  const NEVER = 2 ** 31 - 1;
+  const pause = (tries, first) => Math.min(first * 2 ** tries, 5000) * (0.75 + Math.random() / 2);
+
+  let lost = "";      // what is said while the socket is tried again
+  let unsent = null;  // the choice that is tried again
+  let timer = 0;
+  const paint = () => {
+    const text = unsent ? words.unsent : lost;
+    if (status.textContent !== text) status.textContent = text;
+    status.hidden = !text;
+  };
+  const say = (text) => { document.getElementById("notice").textContent = text; };
+
+  // --- Answers: ours replace parts of the page, or are a sentence; any other is an error on the way. ---
+  const OURS = /<(main|p) id="(table|notice)"[^>]* hx-swap-oob=/;
+  const sentence = (text, code) => {
+    try {
+      const { error } = JSON.parse(text);
+      if (error) return error;
+    } catch { /* It is a page, of ours or of somebody else. */ }
+    const page = OURS.test(text) && new DOMParser().parseFromString(text, "text/html");
+    return (page && page.getElementById("notice")?.textContent) || words.refused.replace("%", code);
+  };
+  const refusal = (code) => code >= 400 && code < 500 && code !== 408 && code !== 425;
+
+  // --- A choice. Its version makes it safe to send it again: the server accepts it once. ---
+  const drop = () => { clearTimeout(timer); unsent = null; paint(); };
+  const again = () => {
+    unsent.sending = true;
+    htmx.ajax("post", unsent.path, { source: live, swap: "none", values: unsent.values });
+  };
+  const failed = ({ requestConfig }) => {
+    const { verb, path, formData } = requestConfig;
+    if (verb !== "post") { say(words.unreached); return; }
+    if (!unsent || !unsent.sending) unsent = { path, values: Object.fromEntries(formData.entries()), tries: 0 };
+    unsent.sending = false;
+    clearTimeout(timer);
+    timer = setTimeout(again, pause(unsent.tries, 500));
+    unsent.tries += 1;
+    say("");
+    paint();
+  };
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (event.detail.requestConfig.verb === "post" && unsent && !unsent.sending) drop();  // another choice was made
+  });
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const { detail } = event;
+    const { status: code, responseText: text } = detail.xhr;
+    const repeated = unsent !== null && unsent.sending;
+    if (!OURS.test(text)) {
+      detail.shouldSwap = false;
+      if (!refusal(code)) { failed(detail); return; }
+    }
+    if (detail.requestConfig.verb === "post") drop();
+    if (!detail.shouldSwap) say(sentence(text, code));
+    // It had come through the first time, only the answer had not: the table is shown as it is now.
+    else if (repeated && code === 409) document.addEventListener("htmx:afterRequest", () => say(""), { once: true });
+  });
+  for (const name of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(name, (event) => failed(event.detail));
+
+  // --- The socket. Before the server closes one it says why, and by the code whether to come again. ---
+  const REFUSED = 1008;
+  const RETRIED = [1006, 1011, 1012, 1013];  // by the library, after the delay it asks for
+  let refused = false;
+  let reason = "";
+  let closings = 0;
+  let waiting = 0;
+  const delay = (tries) => (reason ? pause(0, 5000) : pause(tries, 200));
+  htmx.config.wsReconnectDelay = (tries) => (refused ? NEVER : delay(tries));
+  const final = (text) => {
+    refused = true;
+    lost = "";
+    clearTimeout(waiting);
+    paint();
+    say(text);
+  };
+  // A socket that is refused on the way does not say why: the page itself does, once there is an answer.
+  const look = async () => {
+    try {
+      const answer = await fetch(location.href, { headers: { "HX-Request": "true" } });
+      if (refusal(answer.status) && answer.status !== 429) final(sentence(await answer.text(), answer.status));
+      else if (!answer.ok) closings = 0;
+    } catch { closings = 0; }
+  };
+  document.addEventListener("htmx:wsBeforeMessage", (event) => {
+    const { message } = event.detail;
+    if (!message.startsWith('{"error"')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    reason = JSON.parse(message).error;
+  }, true);
+  document.addEventListener("htmx:wsClose", (event) => {
+    const { event: { code }, socketWrapper } = event.detail;
+    const why = reason;
+    reason = "";
+    if (refused) return;
+    if (code === REFUSED && why) { final(why); return; }
+    clearTimeout(waiting);
+    waiting = setTimeout(() => { lost = why ? `${why} ${words.again}` : words.lost; paint(); }, lost || why ? 0 : GRACE);
+    if (!RETRIED.includes(code)) setTimeout(() => { if (live.isConnected) socketWrapper.reconnect(); }, pause(0, 5000));
+    closings += 1;
+    if (closings === 2) look();
+  });
+  document.addEventListener("htmx:wsOpen", () => {
+    clearTimeout(waiting);
+    if (refused) say("");
+    refused = false;
+    closings = 0;
+    // Whoever is let in only to be told to come again later is not there yet.
+    waiting = setTimeout(() => { lost = ""; paint(); }, lost ? GRACE : 0);
+  });
+})();
