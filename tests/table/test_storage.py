@@ -82,7 +82,7 @@ def test_lists_are_of_public_unfinished_tables(storage: SqliteStorage) -> None:
                                  ("four", "open", True)):  # fmt: skip
         storage.create(replace(TABLE, id=id_, status=status, private=private), SEATS)
     assert [one.table.id for one in storage.listed(10)] == ["one", "two"]
-    assert storage.running() == ["two"]
+    assert storage.unknown_turns() == ["two"]
     assert len(storage.listed(1)) == 1
 
 

@@ -10,7 +10,7 @@ from bastide.table.keys import digest, new_id
 from bastide.table.plans import Held, name
 from bastide.table.seating import Seating
 from bastide.table.sitting import Sitting
-from bastide.table.storage import HUMAN, NAMELESS, OPEN, OVER, REMATCH, UNKNOWN, Entry, StoredSeat
+from bastide.table.storage import HUMAN, NAMELESS, NO_SEAT, OPEN, OVER, REMATCH, Entry, StoredSeat
 
 
 class Afresh(Seating):
@@ -61,7 +61,7 @@ class Afresh(Seating):
                  for one in sitting.seats]  # fmt: skip
         table = replace(
             sitting.table, id=new_id(), seed=sitting.game.new_seed(), created=time.time(), status=OPEN,
-            client=self.signer.client_digest(client), asked=UNKNOWN, visited=0.0,
+            client=self.signer.client_digest(client), asked=NO_SEAT, visited=0.0,
         )  # fmt: skip
         self.store_table(table, seats, client)
         return table.id

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
+from bastide.kernel.game import State
 from bastide.table.absence import Absences
 from bastide.table.cupboard import Cupboard
 from bastide.table.errors import StorageTrouble, TableError, UnreadableTable, storage_error
@@ -17,7 +18,7 @@ from bastide.table.logs import OncePerTable
 from bastide.table.messages import LANGUAGES
 from bastide.table.presence import Presence
 from bastide.table.sitting import NOBODY, Holder, Sitting
-from bastide.table.storage import Entry, Storage, Stored, StoredSeat, StoredTable
+from bastide.table.storage import NO_SEAT, RUNNING, Entry, Storage, Stored, StoredSeat, StoredTable
 
 LOG = logging.getLogger("bastide.table")
 
@@ -95,12 +96,17 @@ class Desk:
             self.storage.create(table, seats)
 
     def write(
-        self, sitting: Sitting, entries: Sequence[Entry], seats: Sequence[StoredSeat] = (), status: str = ""
-    ) -> None:
-        """Write down, then show."""
+        self, sitting: Sitting, entries: Sequence[Entry], seats: Sequence[StoredSeat] = (), status: str = "",
+        after: State | None = None,
+    ) -> None:  # fmt: skip
+        """Write down, then show. `after`: the state of the game afterwards, if that changes.
+
+        Who must choose afterwards is written in the same transaction.
+        """
+        asked = asked_in(after or sitting.course.state, status or sitting.status)
         try:
             with told():
-                self.storage.append(sitting.id, entries, seats, status)
+                self.storage.append(sitting.id, entries, seats, status, asked)
         except TableError as error:
             if error.key == "moved_on":
                 self.cupboard.forget(sitting.id)
@@ -108,6 +114,11 @@ class Desk:
         sitting.adopt(entries, seats, status)
         self.presence.asked(sitting.id, sitting.course.since)
         self.on_change(sitting.id, sitting.version)
+
+
+def asked_in(state: State, status: str) -> int:
+    """The seat that must choose at a table of this status; NO_SEAT if none does."""
+    return NO_SEAT if status != RUNNING or state.player is None else state.player
 
 
 @contextmanager

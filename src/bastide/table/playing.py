@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bastide.bots.registry import STAND_IN
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import IllegalAction
-from bastide.table.desk import Desk
+from bastide.table.desk import Desk, asked_in, told
 from bastide.table.errors import TableError
 from bastide.table.messages import LANGUAGES
 from bastide.table.sitting import Sitting
@@ -53,7 +53,7 @@ class Playing(Desk):
         except IllegalAction as error:
             raise TableError(422, "illegal", {one: error.text(one) for one in LANGUAGES}) from None
         entry = Entry(sitting.version, PLAY, seat, str(found), time.time())
-        self.write(sitting, [entry], status=OVER if after.over else "")
+        self.write(sitting, [entry], status=OVER if after.over else "", after=after)
         return sitting.version
 
     def undo(self, table: str, key: str | None, ply: int) -> int:
@@ -68,7 +68,7 @@ class Playing(Desk):
                 raise TableError(409, reason)
             before = sitting.course.before
             seat = before.player if before else None
-            self.write(sitting, [Entry(sitting.version, UNDO, seat or 0, at=time.time())])
+            self.write(sitting, [Entry(sitting.version, UNDO, seat or 0, at=time.time())], after=before)
             return sitting.version
 
     # --- bots ---
@@ -79,6 +79,12 @@ class Playing(Desk):
         with sitting.lock:
             bot = sitting.bot_asked()
             return None if bot is None else Question.of(sitting, bot.seat, bot.level)
+
+    def learn_asked(self, table: str) -> None:
+        """Note who must choose at a table of an earlier version, by replay."""
+        sitting = self.sitting(table)
+        with sitting.lock, told():
+            self.storage.keep_asked(table, asked_in(sitting.course.state, sitting.status))
 
     def hint_question(self, table: str, key: str | None, ply: int) -> Question:
         """What a player who wants a hint is asked, where the table allows hints."""

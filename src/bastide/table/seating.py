@@ -11,7 +11,7 @@ from bastide.kernel.errors import BadOption
 from bastide.kernel.game import Game
 from bastide.kernel.options import CHANCE, REVISION, public_options
 from bastide.table.colours import known, palette, shown
-from bastide.table.desk import Desk, told
+from bastide.table.desk import Desk, asked_in, told
 from bastide.table.errors import TableError
 from bastide.table.keys import digest, new_id
 from bastide.table.plans import Held, SeatPlan, name, places
@@ -47,7 +47,10 @@ class Seating(Desk):
         status = OPEN if any(one.open for one in taken) else RUNNING
         seed = made.new_seed() if seed is None else seed
         helped = sum(plan.kind != BOT for plan in seats) == 1 if hints is None else hints
-        stored = StoredTable(table, made.name, dict(made.options), seed, time.time(), status, private, helped, digested)
+        stored = StoredTable(
+            table, made.name, dict(made.options), seed, time.time(), status, private, helped, digested,
+            asked_in(made.start(seed), status),
+        )  # fmt: skip
         self.store_table(stored, taken, client)
         self.on_change(table, 0)
         return mine
@@ -66,11 +69,6 @@ class Seating(Desk):
             self.unreadable.warning("a table cannot be read", stored.table.id, str(error))
             return False
         return True
-
-    def running(self) -> list[str]:
-        """All tables where a game runs."""
-        with told():
-            return self.storage.running()
 
     def join(self, table: str, player: str, seat: int | None = None, colour: str = "", client: str = "") -> Held:
         """Take a free seat, in a colour that is free; of several seats, the one that has this colour already."""

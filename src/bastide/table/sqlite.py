@@ -18,7 +18,7 @@ from bastide.table.logs import OncePerTable, Throttle
 from bastide.table.private_files import close_file, close_folder
 from bastide.table.rows import Row, book_of, seats_of, table_of
 from bastide.table.schema import ACTIONS, ANALYSES, GAMES, MIGRATIONS, SEATS, SETTINGS, VERSION
-from bastide.table.storage import OVER, RUNNING, Entry, Stored, StoredSeat, StoredTable
+from bastide.table.storage import BOT, OVER, RUNNING, UNKNOWN, BotTurn, Entry, Stored, StoredSeat, StoredTable
 from bastide.table.write_queue import DatabaseLocked, WriteQueue
 
 FILE = "tables.sqlite"
@@ -142,16 +142,19 @@ class SqliteStorage:
             self._unreadable.warning("a table cannot be read", table, str(error))
             raise
 
-    def append(self, table: str, entries: Sequence[Entry], seats: Sequence[StoredSeat] = (), status: str = "") -> None:
+    def append(
+        self, table: str, entries: Sequence[Entry], seats: Sequence[StoredSeat] = (), status: str = "",
+        asked: int = UNKNOWN,
+    ) -> None:  # fmt: skip
         """Write entries into the book."""
+        changed = ({"status": status} if status else {}) | {"asked": asked}
         with self._writing() as connection:
             rows = [{"game": table, **{name: getattr(one, name) for name in Entry.__slots__}} for one in entries]
             connection.execute(ACTIONS.insert(), rows)
             for seat in seats:
                 place = (SEATS.c.game == table) & (SEATS.c.seat == seat.seat)
                 connection.execute(SEATS.update().where(place).values(_seat_row(table, seat)))
-            if status:
-                connection.execute(GAMES.update().where(GAMES.c.id == table).values(status=status))
+            connection.execute(GAMES.update().where(GAMES.c.id == table).values(changed))
 
     def listed(self, limit: int) -> list[Stored]:
         """The newest public tables that are not over; those that are damaged are logged."""
@@ -169,11 +172,30 @@ class SqliteStorage:
                 self._unreadable.warning("a table cannot be read", str(row["id"]), str(error))
         return found
 
-    def running(self) -> list[str]:
-        """The ids of all tables where the game runs."""
-        query = sa.select(GAMES.c.id).where(GAMES.c.status == RUNNING).order_by(GAMES.c.created.desc())
+    def bot_turns(self) -> list[BotTurn]:
+        """The running tables where a bot must choose."""
+        mover, other = SEATS.alias(), SEATS.alias()
+        person = sa.exists().where((other.c.game == GAMES.c.id) & (other.c.kind != BOT))
+        query = (
+            sa.select(GAMES.c.id, person.label("people"))
+            .join(mover, (mover.c.game == GAMES.c.id) & (mover.c.seat == GAMES.c.asked) & (mover.c.kind == BOT))
+            .where(GAMES.c.status == RUNNING).order_by(GAMES.c.created.desc())
+        )  # fmt: skip
+        with self._reading() as connection:
+            return [BotTurn(row.id, bool(row.people)) for row in connection.execute(query)]
+
+    def unknown_turns(self) -> list[str]:
+        """The ids of the running tables where it is not known who must choose."""
+        unknown = (GAMES.c.status == RUNNING) & (GAMES.c.asked == UNKNOWN)
+        query = sa.select(GAMES.c.id).where(unknown).order_by(GAMES.c.created.desc())
         with self._reading() as connection:
             return list(connection.execute(query).scalars())
+
+    def keep_asked(self, table: str, asked: int) -> None:
+        """Note who must choose, where that is not known."""
+        unknown = (GAMES.c.id == table) & (GAMES.c.asked == UNKNOWN)
+        with self._writing() as connection:
+            connection.execute(GAMES.update().where(unknown).values(asked=asked))
 
     def keep_analysis(self, table: str, data: str) -> None:
         """Keep the analysis of a game, or that it is wanted."""

@@ -87,6 +87,14 @@ class Stored:
     book: tuple[Entry, ...] = field(default=())
 
 
+@dataclass(frozen=True, slots=True)
+class BotTurn:
+    """A table where a bot must choose; `people`: whether anybody else than bots sits there."""
+
+    table: str
+    people: bool
+
+
 class Storage(Protocol):
     """Where tables are kept. What a method has returned from has happened for good; StorageTrouble: nothing has."""
 
@@ -96,8 +104,12 @@ class Storage(Protocol):
     def load(self, table: str) -> Stored | None:
         """All that is kept of a table; None if there is none of this id. UnreadableTable if it is damaged."""
 
-    def append(self, table: str, entries: Sequence[Entry], seats: Sequence[StoredSeat] = (), status: str = "") -> None:
-        """Write entries into the book, with the seats they change and the new status, all or nothing.
+    def append(
+        self, table: str, entries: Sequence[Entry], seats: Sequence[StoredSeat] = (), status: str = "",
+        asked: int = UNKNOWN,
+    ) -> None:  # fmt: skip
+        """Write entries into the book, with the seats they change, the new status and the seat that must choose
+        afterwards, all or nothing.
 
         PlyTaken if the book has an entry of one of these plies already.
         """
@@ -105,8 +117,14 @@ class Storage(Protocol):
     def listed(self, limit: int) -> list[Stored]:
         """The newest public tables that are not over, without their books; those that are damaged are left out."""
 
-    def running(self) -> list[str]:
-        """The ids of all tables where the game runs, the newest first."""
+    def bot_turns(self) -> list[BotTurn]:
+        """The running tables where a bot must choose, as far as `asked` is known, the newest first."""
+
+    def unknown_turns(self) -> list[str]:
+        """The ids of the running tables where it is not known who must choose, the newest first."""
+
+    def keep_asked(self, table: str, asked: int) -> None:
+        """Note who must choose at a table where that is not known; nothing, where it is."""
 
     def keep_analysis(self, table: str, data: str) -> None:
         """Keep the analysis of a game; without data: that one is wanted."""

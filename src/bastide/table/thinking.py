@@ -187,7 +187,7 @@ class Driver:
         """After a start: bots that were asked go on. One game is replayed at a time, so that pages need not wait."""
         await asyncio.sleep(BREATH)
         with suppress(TableError):
-            for table in await asyncio.to_thread(self.service.running):
+            for table in [one.table for one in await asyncio.to_thread(self.service.storage.bot_turns)]:
                 if await asyncio.to_thread(self._asks_a_bot, table):
                     self.poke(table)
 
