@@ -6,7 +6,7 @@ import pytest
 
 import bastide
 from bastide.bots import Situation
-from bastide.bots.analysis import Decision, analyse, choices
+from bastide.bots.analysis import Decision, Stopped, analyse, choices
 from bastide.kernel import native
 from bastide.kernel.errors import NativeUnavailable
 
@@ -111,3 +111,17 @@ def test_without_numba_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(native, "available", lambda: False)
     with pytest.raises(NativeUnavailable, match=r"bastide\[fast\]"):
         choices(Situation(bastide.game("caylus").start(1)))
+
+
+def test_a_judgement_nobody_wants_any_more_is_stopped_between_choices() -> None:
+    situation = Situation(bastide.game("magna-carta", 2).start(1))
+    asked = []
+
+    def stop() -> bool:
+        asked.append(len(asked))
+        return len(asked) > 1
+
+    with pytest.raises(Stopped):
+        choices(situation, 10, stop=stop)
+    assert 1 < len(asked) <= len(situation.legal)
+    assert choices(situation, 10, stop=lambda: False) == choices(situation, 10)

@@ -5,7 +5,7 @@ gets a hearing of its own, so that a move no bot would look at has a figure to r
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from bastide.bots.hearing import DIGITS, Hearing
 from bastide.bots.registry import JUDGING
 from bastide.bots.search import SearchBot
 from bastide.kernel import native
-from bastide.kernel.errors import NativeUnavailable
+from bastide.kernel.errors import BastideError, NativeUnavailable
 from bastide.kernel.game import Action, State
 from bastide.kernel.gamerecord import GameRecord
 
@@ -71,17 +71,30 @@ class Decision:
         return round(self.choices[0].share - self.played.share, DIGITS)
 
 
-def choices(situation: Situation, iterations: int = JUDGING, seed: int = 0) -> list[Choice]:
+class Stopped(BastideError):
+    """Nobody wants the judgement any more."""
+
+
+def choices(
+    situation: Situation, iterations: int = JUDGING, seed: int = 0, stop: Callable[[], bool] = lambda: False
+) -> list[Choice]:
     """All legal actions with the shares of the win they leave, the best first; `iterations` for each.
 
-    The same seed gives the same figures. Without Numba there are none: NativeUnavailable.
+    The same seed gives the same figures. Without Numba there are none: NativeUnavailable. `stop` is asked before each
+    choice is judged; Stopped once it is true.
     """
     if not native.available():
         raise NativeUnavailable("win shares are found by a search, which needs Numba: pip install 'bastide[fast]'")
     visits = {one.action: one.tries for one in SearchBot(seed, iterations).judge(situation)}
     hearing = Hearing(situation, iterations, seed)
+
+    def heard_shares(action: Action) -> tuple[float, ...]:
+        if stop():
+            raise Stopped("nobody wants this judgement any more")
+        return hearing.shares(action)
+
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        heard = list(pool.map(hearing.shares, situation.legal))
+        heard = list(pool.map(heard_shares, situation.legal))
     found = [
         Choice(action, shares[situation.seat], visits[action], shares)
         for action, shares in zip(situation.legal, heard, strict=True)
