@@ -29,7 +29,7 @@ class Club:
     def __init__(self, folder: Path) -> None:
         told = {"hint_iterations": 32, "analysis_iterations": 16, "think_seconds": 600.0}
         app = create_app(Settings(data=folder, **FREELY, **told))  # type: ignore[arg-type]
-        app.house.thinkers.ready |= {GAME} if native.available() else set()
+        app.house.native.ready |= {GAME} if native.available() else set()
         self.service: Service = app.house.service
         listener = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{listener.getsockname()[1]}"

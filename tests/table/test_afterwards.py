@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 
 from bastide.kernel import native
 from bastide.table.analyses import Judgement
+from bastide.table.analysis_queue import MOST_OF_A_CLIENT
 from bastide.table.ending import DEAR, course_of, dearest, ranking
 from bastide.table.guard import Guard
 from bastide.table.service import Held, SeatPlan, Service
@@ -34,7 +35,7 @@ def judging(make_app) -> Guard:
     if not native.available():
         pytest.skip("no Numba here")
     app: Guard = make_app(analysis_iterations=16, think_seconds=600.0)
-    app.house.thinkers.ready.add(GAME)
+    app.house.native.ready.add(GAME)
     return app
 
 
@@ -108,6 +109,27 @@ def test_without_native_code_the_page_says_that_there_is_no_analysis(client: Tes
     assert client.post(f"/api/tables/{ann.table}/analysis").status_code == 409
 
 
+def test_a_server_without_analyses_makes_none(make_app) -> None:
+    app: Guard = make_app(analyses=False)
+    app.house.native.ready.add(GAME)
+    with TestClient(app) as client:
+        ann = finished(app.house.service)
+        assert client.post(f"/api/tables/{ann.table}/analysis").status_code == 409
+        assert "cannot analyse" in Person(client).go(f"/tables/{ann.table}/analysis").text
+
+
+def test_a_client_has_a_few_analyses_waiting(make_app) -> None:
+    app: Guard = make_app()
+    app.house.native.compiling = True  # they wait for it
+    with TestClient(app) as client:
+        games = [finished(app.house.service, seed=seed).table for seed in range(MOST_OF_A_CLIENT + 2)]
+        statuses = [client.post(f"/api/tables/{table}/analysis").status_code for table in games]
+        assert statuses == [202] * (MOST_OF_A_CLIENT + 1) + [429]
+        assert client.post(f"/api/tables/{games[0]}/analysis").status_code == 202, "it is wanted already"
+        ahead = [client.get(f"/api/tables/{table}/analysis").json()["ahead"] for table in games]
+        assert ahead == [0, 1, 2, 3, 0]
+
+
 def test_a_game_is_analysed_once(judging: Guard) -> None:
     with TestClient(judging, raise_server_exceptions=False) as client:
         ann = finished(judging.house.service)
@@ -140,7 +162,7 @@ def test_an_analysis_that_was_cut_short_is_begun_anew(judging: Guard, make_app) 
     service.storage.keep_analysis(ann.table, "")
     judging.house.close()
     app: Guard = make_app(analysis_iterations=16, think_seconds=600.0)
-    app.house.thinkers.ready.add(GAME)
+    app.house.native.ready.add(GAME)
     with TestClient(app) as client:
         assert client.portal
         client.portal.call(app.house.analyst.resume)

@@ -42,7 +42,7 @@ def test_bots_play_without_anybody_watching(client: TestClient, app: Guard) -> N
     show = Player.sets(client, "caylus", BOT, BOT)
     assert not show.headers
     assert play_to_the_end(show)["status"] == "over"
-    assert app.house.thinkers._pool is None, "who plays at random needs no process"
+    assert app.house.bots.load().processes == 0, "who plays at random needs no process"
 
 
 def test_of_two_clicks_at_once_one_gets_409(client: TestClient) -> None:

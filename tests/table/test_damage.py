@@ -14,11 +14,11 @@ from starlette.testclient import TestClient
 
 from bastide.table.analyses import Analyst
 from bastide.table.app import create_app
+from bastide.table.native_code import NativeCode
 from bastide.table.service import Service
 from bastide.table.settings import Settings
 from bastide.table.sqlite import backup
 from bastide.table.storage import OVER
-from bastide.table.thinking import Thinkers
 from tests.table.conftest import FREELY
 from tests.table.player import BOT, FRIEND, ME, Player, play_to_the_end
 from tests.table.sittings import finish, two_people
@@ -201,7 +201,7 @@ def test_a_wanted_analysis_of_a_damaged_table_does_not_stop_the_others(
     with closing(sqlite3.connect(tmp_path / "data" / "tables.sqlite", isolation_level=None)) as database:
         database.execute("UPDATE games SET seed = 'none' WHERE id = ?", (service.storage.wanted_analyses()[0],))
     again = Service(service.storage)
-    analyst = Analyst(again, Thinkers(1), 1)
+    analyst = Analyst(again, NativeCode(False), 1, 60.0)
 
     async def work() -> None:
         await analyst.resume()

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from bastide.table.fairness import HINT_HANDICAP, REMEMBERED, FairQueue, Request
+from bastide.table.fairness import HINT_HANDICAP, REMEMBERED, WINDOW, FairQueue, Request
 
 
 @pytest.fixture
@@ -132,3 +132,19 @@ def test_clients_that_left_are_forgotten(queue: FairQueue) -> None:
         queue.add(Request(f"client {n}", "t", 0.1, arrived=n))
         serve(queue)
     assert len(queue._used) <= REMEMBERED + 1
+
+
+def test_thousands_of_requests_of_one_client_are_not_all_looked_at() -> None:
+    asked = list[str]()
+
+    def watched(table: str) -> bool:
+        asked.append(table)
+        return True
+
+    queue = FairQueue(1, watched)
+    for n in range(5_000):
+        queue.add(Request("greedy", f"t{n}", 0.1, arrived=n))
+    queue.add(Request("stranger", "s", 0.1, arrived=9_999))
+    assert queue.next() is not None
+    assert len(asked) <= WINDOW + 1
+    assert len(queue) == 5_000

@@ -195,11 +195,15 @@ def test_bots_processes_that_die(tmp_path: Path) -> None:
     assert {line["message"] for line in lines} == {"a bot's process died"}
 
 
+def thinking(app: Guard) -> list[int]:
+    """The bots' processes that are alive."""
+    return [pid for process in app.house.bots.quick.processes for pid in process.pids()]
+
+
 def stop_bots(app: Guard) -> list[int]:
     """Make the bots' processes hang, as long as nobody sends SIGCONT."""
-    pool = app.house.thinkers._pool
-    assert pool is not None
-    stopped = [process.pid for process in pool._processes.values() if process.pid]
+    stopped = thinking(app)
+    assert stopped
     for process in stopped:
         os.kill(process, signal.SIGSTOP)
     return stopped
@@ -212,8 +216,7 @@ def test_a_bots_process_that_hangs(make_app: Callable[..., Guard], caplog: pytes
         play(ann, 2)
         stopped = stop_bots(app)
         play(ann, 3)
-        again = app.house.thinkers._pool
-        assert again is None or not set(again._processes) & set(stopped)
+        assert not set(thinking(app)) & set(stopped)
     assert "a bot's process hung" in caplog.text
 
 

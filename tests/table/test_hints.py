@@ -1,15 +1,31 @@
 """Hints: the bots' best choices for the one who is asked, from what that seat may know."""
 
+import asyncio
+import json
+import os
+import signal
+import socket
+import time
 from collections.abc import Iterator
+from pathlib import Path
 
+import httpx2
 import pytest
+from starlette.requests import ClientDisconnect
+from starlette.requests import Request as StarletteRequest
 from starlette.testclient import TestClient
 
 from bastide.kernel import native
+from bastide.table.connection import while_connected
+from bastide.table.errors import TableError
+from bastide.table.fairness import Request
 from bastide.table.guard import Guard
-from bastide.table.hints import TOP
+from bastide.table.hints import MOST_OF_A_CLIENT, TOP
+from bastide.table.messages import MESSAGES
 from bastide.table.service import SeatPlan, Service
 from tests.table.player import BOT, FRIEND, ME, Player
+from tests.table.server import server
+from tests.table.test_faults import bots
 
 GAME = "magna-carta"
 
@@ -20,7 +36,7 @@ def searching(make_app) -> Iterator[TestClient]:
     if not native.available():
         pytest.skip("no Numba here")
     app: Guard = make_app(hint_iterations=64, think_seconds=600.0)
-    app.house.thinkers.ready.add(GAME)
+    app.house.native.ready.add(GAME)
     with TestClient(app, raise_server_exceptions=False) as made:
         yield made
 
@@ -93,6 +109,124 @@ def test_only_the_one_who_is_asked_gets_a_hint(client: TestClient) -> None:
     assert sitting.hinted is not None
     first.act(view["choices"][0]["action"] if view["choices"] else bob.view()["choices"][0]["action"], view["version"])
     assert sitting.hinted is None, "it is for one moment"
+
+
+def test_a_hint_nobody_waits_for_any_more_is_given_up(make_app) -> None:
+    """Of two who ask for the same hint, one may leave; when the other leaves too, it is not thought about any more."""
+    app: Guard = make_app(processes=1)
+    hints, lane = app.house.hints, app.house.bots.quick
+
+    async def ask_and_leave(ann: Player, ply: int) -> None:
+        busy = asyncio.create_task(lane.run(Request("other", "other", 0.1), time.sleep, 600))
+        key = ann.headers["Authorization"].removeprefix("Bearer ")
+        first, second = (asyncio.create_task(hints.ask(ann.table, key, ply, client)) for client in ("a", "b"))
+        while len(lane.queue) < 1 or sum(one.waiting for one in hints._thoughts.values()) < 2:
+            await asyncio.sleep(0.01)
+        assert len(lane.queue) == 1, "it is thought about once"
+        first.cancel()
+        await asyncio.gather(first, return_exceptions=True)
+        assert len(lane.queue) == 1, "the other one still waits"
+        second.cancel()
+        await asyncio.gather(second, return_exceptions=True)
+        while len(lane.queue):
+            await asyncio.sleep(0.01)
+        assert not hints._thoughts
+        assert not hints._asking
+        busy.cancel()
+
+    with TestClient(app) as client:
+        assert client.portal
+        ann, view = asked(client)
+        client.portal.call(asyncio.wait_for, ask_and_leave(ann, view["version"]), 60)
+
+
+def test_a_client_waits_for_a_few_hints_at_a_time(make_app) -> None:
+    app: Guard = make_app(processes=1)
+
+    async def ask_for_many(waiting: list[tuple[Player, int]]) -> None:
+        busy = asyncio.create_task(app.house.bots.quick.run(Request("other", "other", 0.1), time.sleep, 600))
+        asking = []
+        for ann, ply in waiting:
+            key = ann.headers["Authorization"].removeprefix("Bearer ")
+            asking.append(asyncio.create_task(app.house.hints.ask(ann.table, key, ply, "a")))
+        while len(app.house.bots.quick.queue) < MOST_OF_A_CLIENT:
+            await asyncio.sleep(0.01)
+        refused = [one.exception() for one in asking if one.done()]
+        assert [type(one) for one in refused] == [TableError]
+        assert str(refused[0]) == MESSAGES["many_hints"][0]
+        for one in asking:
+            one.cancel()
+        busy.cancel()
+
+    with TestClient(app) as client:
+        assert client.portal
+        waiting = [(ann, view["version"]) for ann, view in (asked(client) for _ in range(MOST_OF_A_CLIENT + 1))]
+        client.portal.call(asyncio.wait_for, ask_for_many(waiting), 60)
+
+
+@pytest.mark.parametrize("leaves", [True, False])
+def test_work_goes_on_only_while_somebody_waits(leaves: bool) -> None:
+    left, ended = asyncio.Event(), list[str]()
+
+    async def receive() -> dict[str, str]:
+        await left.wait()
+        return {"type": "http.disconnect"}
+
+    async def work() -> str:
+        try:
+            if leaves:
+                left.set()
+                await asyncio.Event().wait()
+            return "done"
+        except asyncio.CancelledError:
+            ended.append("cancelled")
+            raise
+
+    async def check() -> None:
+        request = StarletteRequest({"type": "http", "headers": []}, receive)
+        if leaves:
+            with pytest.raises(ClientDisconnect):
+                await while_connected(request, work())
+        else:
+            assert await while_connected(request, work()) == "done"
+
+    asyncio.run(asyncio.wait_for(check(), 60))
+    assert ended == (["cancelled"] if leaves else [])
+
+
+def test_who_hangs_up_gets_no_hint(tmp_path: Path) -> None:
+    """At a real server: the request ends in the log while the only process still thinks for somebody else."""
+    with server(tmp_path, "--log", "info", "--bot-processes", "1") as running:
+        with httpx2.Client(base_url=running.address, timeout=60) as client:
+            ann, view = asked(client)
+            show = Player.sets(client, "pillars", *[{"kind": "bot", "level": "simple"}] * 4)
+            while show.view()["version"] < 1:
+                time.sleep(0.02)
+            process = next(iter(bots(running)))
+            os.kill(process, signal.SIGSTOP)  # whoever asks now waits
+            host, port = running.address.removeprefix("http://").split(":")
+            body = json.dumps({"ply": view["version"]})
+            with socket.create_connection((host, int(port)), 60) as connection:
+                connection.sendall((f"POST /api/tables/{ann.table}/hint HTTP/1.1\r\nHost: {host}\r\n"
+                    f"Authorization: {ann.headers['Authorization']}\r\nContent-Type: application/json\r\n"
+                    f"Content-Length: {len(body)}\r\n\r\n{body}").encode())  # fmt: skip
+                while client.get("/healthz").json()["bots"]["waiting"] < 1:
+                    time.sleep(0.02)
+            while client.get("/healthz").json()["bots"]["waiting"]:
+                time.sleep(0.02)
+            os.kill(process, signal.SIGCONT)
+        lines = [json.loads(line) for line in running.log().splitlines()]
+    assert [line["status"] for line in lines if line.get("path", "").endswith("/hint")] == [499]
+
+
+def test_a_server_without_hints_gives_none(make_app) -> None:
+    with TestClient(make_app(hints=False)) as client:
+        player, view = asked(client)
+        assert view["hints"] is False
+        assert player.post("hint", ply=view["version"]).status_code == 403
+        assert 'name="hints"' not in client.get(f"/set/{GAME}").text
+    with TestClient(make_app()) as client:
+        assert 'name="hints"' in client.get(f"/set/{GAME}").text
 
 
 def test_a_rematch_keeps_the_hints(service: Service) -> None:

@@ -117,6 +117,9 @@ def test_what_keeps_a_server_from_starting_is_one_sentence(tmp_path: Path) -> No
     code, said = complaint("serve", "--port", "0", "--data", str(tmp_path / "file" / "data"))
     assert (code, said.count("\n")) == (1, 1)
     assert "cannot make the data folder" in said
+    code, said = complaint("serve", "--port", "0", "--data", str(tmp_path / "new"), "--levels", "simple,best")
+    assert (code, said.count("\n")) == (2, 1)
+    assert "there is no level 'best': known are random, simple" in said
     code, said = complaint("serve", "--host", "no.such.host.invalid")
     assert (code, "there is no address" in said) == (1, True)
     if os.geteuid():

@@ -12,6 +12,7 @@ from bastide.kernel.words import capital
 from bastide.table import ending
 from bastide.table.analyses import DONE, WAITING, WORKING, Judgement
 from bastide.table.browser import Browser, form
+from bastide.table.connection import while_connected
 from bastide.table.course import Sight
 from bastide.table.errors import TableError
 from bastide.table.following import move_to
@@ -66,7 +67,8 @@ class Afterwards:
         browser = await run_in_threadpool(self.pages.checked, request, fields)
         refusal: TableError | None = None
         try:
-            await self.house.hints.ask(table, browser.key, number(fields, "ply"))
+            asking = self.house.hints.ask(table, browser.key, number(fields, "ply"), browser.client)
+            await while_connected(request, asking)
         except TableError as error:
             refusal = error
 
@@ -79,8 +81,8 @@ class Afterwards:
     async def analyse(self, request: Request) -> Response:
         """Begin an analysis."""
         table, fields = request.path_params["table"], await form(request)
-        await run_in_threadpool(self.pages.checked, request, fields)
-        await self.house.analyst.want(table)
+        browser = await run_in_threadpool(self.pages.checked, request, fields)
+        await self.house.analyst.want(table, browser.client)
         return RedirectResponse(f"/tables/{table}/analysis", 303)
 
     def over(self, table: str) -> Sitting:
@@ -102,6 +104,7 @@ class Afterwards:
     def analysis(self, request: Request, table: str) -> Response:
         """What came out, how the points went, and what would have been better."""
         browser, sitting = self.pages.browser(request), self.over(table)
+        self.service.presence.look(table)
         progress, language = self.house.analyst.progress(table), browser.language
         with sitting.lock:
             values: dict[str, Any] = {

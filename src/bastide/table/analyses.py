@@ -1,5 +1,6 @@
 """Analyses of games that are over: every decision judged, one game at a time, in a process that gives way to others.
 
+The process is the nicest there can be: it gets what bots, which have their own, leave of a core.
 What is wanted is written down first: after a start of the server it is begun anew. What has been found is kept.
 """
 
@@ -7,25 +8,23 @@ import asyncio
 import json
 import logging
 import math
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import TypeVar
 
 from bastide.kernel.errors import BastideError
 from bastide.table import worker
+from bastide.table.analysis_queue import AnalysisQueue
+from bastide.table.bot_process import BotProcess
 from bastide.table.desk import told
 from bastide.table.errors import StorageTrouble, TableError
 from bastide.table.logs import OncePerTable
+from bastide.table.native_code import NativeCode
 from bastide.table.service import Service
 from bastide.table.sitting import Sitting
 from bastide.table.storage import OVER, Storage
-from bastide.table.thinking import Thinkers, end_pool, make_pool
 
 LOG = logging.getLogger("bastide.table")
-Answer = TypeVar("Answer")
-MOST = 100
-"""Games that may wait."""
+NICENESS = 19
 LOOK_AGAIN = 1.0
 """Seconds between looks whether the native code of a game is compiled."""
 NONE, WAITING, WORKING, DONE, FAILED = "none", "waiting", "working", "done", "failed"
@@ -76,49 +75,63 @@ class Moment:
 class Analyst:
     """Works through the games whose analysis is wanted. All but `progress` and `found` runs in the event loop."""
 
-    def __init__(self, service: Service, thinkers: Thinkers, iterations: int) -> None:
-        """`iterations`: of the search, for each choice of each decision."""
+    def __init__(
+        self, service: Service, native: NativeCode, iterations: int, seconds: float, offered: bool = True
+    ) -> None:  # fmt: skip
+        """`iterations`: of the search, for each choice of each decision, which takes at most so many `seconds`."""
         self.service = service
         self.storage: Storage = service.storage
-        self.thinkers = thinkers
+        self.native = native
         self.iterations = iterations
         self.unreadable = OncePerTable(LOG)
-        self._queue: list[str] = []
+        self.seconds = seconds
+        self.offered = offered
+        self._queue = AnalysisQueue(service.presence.watched)
+        self._now = ""
+        """The table whose game is being analysed."""
         self._far = (0, 0)
         self._failed: set[str] = set()
         self._task: asyncio.Task[None] | None = None
 
     def possible(self, game: str) -> bool:
         """True if win shares can be found here, now or when the native code is compiled."""
-        return game in self.thinkers.ready or self.thinkers.compiling
+        return self.offered and (game in self.native.ready or self.native.compiling)
 
-    async def want(self, table: str) -> None:
-        """Analyse a game, unless it is under way or done."""
+    async def want(self, table: str, client: str = "") -> None:
+        """Analyse a game for a client, unless it is under way or done."""
         sitting = await asyncio.to_thread(self.service.sitting, table)
         if sitting.status != OVER:
             raise TableError(403, "not_over")
-        if table in self._queue or (await asyncio.to_thread(self.progress, table)).status == DONE:
+        self.service.presence.look(table)
+        if self._wanted(table) or (await asyncio.to_thread(self.progress, table)).status == DONE:
             return
         if not self.possible(sitting.game.name):
             raise TableError(409, "no_analysis")
-        if len(self._queue) >= MOST:
-            raise TableError(503, "many_analyses")
-        await asyncio.to_thread(self._keep, table, "")
-        self._enqueue(table)
+        digest = self.service.signer.client_digest(client)
+        self._queue.check(digest)
+        self._add(table, digest)  # at once: who asks twice at the same moment waits once
+        try:
+            await asyncio.to_thread(self._keep, table, "")
+        except TableError:
+            self._queue.remove(table)
+            raise
 
-    def _enqueue(self, table: str) -> None:
-        if table not in self._queue:
-            self._failed.discard(table)
-            self._queue.append(table)
+    def _wanted(self, table: str) -> bool:
+        return table == self._now or table in self._queue
+
+    def _add(self, table: str, client: str) -> None:
+        self._failed.discard(table)
+        self._queue.add(table, client)
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._work())
 
     def progress(self, table: str) -> Progress:
         """How far it is."""
-        queue = list(self._queue)
-        if table in queue:
-            ahead = queue.index(table)
-            return Progress(WAITING, ahead=ahead) if ahead or not self._far[1] else Progress(WORKING, *self._far)
+        if table == self._now:
+            return Progress(WORKING, *self._far) if self._far[1] else Progress(WAITING)
+        ahead = self._queue.ahead(table)
+        if ahead is not None:
+            return Progress(WAITING, ahead=ahead + bool(self._now))
         if self.found(table):
             return Progress(DONE)
         return Progress(FAILED if table in self._failed else NONE)
@@ -140,51 +153,55 @@ class Analyst:
             self.storage.keep_analysis(table, data)
 
     async def resume(self) -> None:
-        """After a start: what was wanted is begun anew."""
+        """After a start: what was wanted is begun anew, on account of the clients that set the tables."""
         try:
             for table in await asyncio.to_thread(self.storage.wanted_analyses):
-                self._enqueue(table)
+                await self._resume(table)
         except StorageTrouble as error:
             LOG.error("analyses wait", extra={"reason": str(error)})
 
-    async def _work(self) -> None:
-        pool = make_pool()
+    async def _resume(self, table: str) -> None:
         try:
-            while self._queue:
-                table = self._queue[0]
+            sitting = await asyncio.to_thread(self.service.sitting, table)
+        except TableError as error:
+            LOG.warning("an analysis is not possible", extra={"table": table, "reason": str(error)})
+            self._failed.add(table)
+            return
+        if not self._wanted(table):
+            self._add(table, sitting.table.client)
+
+    async def _work(self) -> None:
+        process = BotProcess(NICENESS)
+        try:
+            while (table := self._queue.next()) is not None:
+                self._now = table
                 try:
-                    await self._analyse(table, pool)
-                except TableError as error:  # the process of the bots is as it was
+                    await self._analyse(table, process)
+                except TableError as error:
                     LOG.warning("an analysis is not possible", extra={"table": table, "reason": str(error)})
                     self._failed.add(table)
                 except Exception:
                     LOG.exception("an analysis failed", extra={"table": table})
                     self._failed.add(table)
-                    end_pool(pool)
-                    pool = make_pool()
-                self._queue.pop(0)
-                self._far = (0, 0)
+                finally:
+                    self._now, self._far = "", (0, 0)
         finally:
-            end_pool(pool)
+            await process.close()
 
-    async def _analyse(self, table: str, pool: ProcessPoolExecutor) -> None:
+    async def _analyse(self, table: str, process: BotProcess) -> None:
         sitting = await asyncio.to_thread(self.service.sitting, table)
         game = sitting.game
-        while game.name not in self.thinkers.ready:
-            if not self.thinkers.compiling:
+        while game.name not in self.native.ready:
+            if not self.native.compiling:
                 raise TableError(409, "no_analysis")
             await asyncio.sleep(LOOK_AGAIN)
-        await self._asked(pool, worker.give_way)
         moments, judged = await asyncio.to_thread(moments_of, sitting), list[Judgement]()
         for ply, moment in enumerate(moments):
             self._far = (ply, len(moments))
-            told = (game.name, game.options, moment.state, ply, self.iterations)
-            found = await self._asked(pool, worker.judge, *told)
+            asked = (game.name, game.options, moment.state, ply, self.iterations)
+            found = await process.run(self.seconds, worker.judge, *asked)
             judged.append(judgement(sitting, ply, moment, found))
         await asyncio.to_thread(self._keep, table, json.dumps([asdict(one) for one in judged]))
-
-    async def _asked(self, pool: ProcessPoolExecutor, work: Callable[..., Answer], *told: object) -> Answer:
-        return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *told)), self.thinkers.seconds)
 
     async def close(self) -> None:
         """Stop; what is not done is wanted still."""

@@ -11,6 +11,8 @@ from starlette.responses import Response
 from bastide.table.errors import StorageTrouble, TableError, storage_error
 
 LOG = logging.getLogger("bastide.table")
+CLIENT_LEFT = 499
+"""Nobody reads this answer; it is what the log says."""
 SENTENCES = {404: "no_page", 405: "bad_method", 413: "too_large"}
 
 
@@ -34,7 +36,7 @@ def handlers(tell: Callable[[Request, TableError], Response]) -> Mapping[Any, An
 
     def gone(request: Request, error: ClientDisconnect) -> Response:
         """Nobody reads this: the client hung up in the middle of its request."""
-        return Response(status_code=400)
+        return Response(status_code=CLIENT_LEFT)
 
     return {
         ClientDisconnect: gone, TableError: refused, StorageTrouble: storage, HTTPException: http, Exception: failed,

@@ -14,6 +14,7 @@ from bastide.table import hints
 from bastide.table import models as m
 from bastide.table.answers import handlers
 from bastide.table.clients import client_of
+from bastide.table.connection import while_connected
 from bastide.table.errors import TableError
 from bastide.table.guard import language_of
 from bastide.table.house import House
@@ -157,7 +158,8 @@ def _moves(made: APIRouter, house: House) -> None:
         request: Request, table: Table, wish: m.HintIn, key: Bearer = None, told: Language = None
     ) -> dict[str, Any]:
         """What the bots would choose in your place, where the table allows hints."""
-        found = await house.hints.ask(table, key_of(key), wish.ply)
+        asking = house.hints.ask(table, key_of(key), wish.ply, client_of(request.scope))
+        found = await while_connected(request, asking)
         with service.sitting(table).lock:
             return hints.told(found, language(request, told))
 
@@ -188,6 +190,7 @@ def _rest(made: APIRouter, house: House) -> None:
     def analysed(table: str) -> dict[str, Any]:
         if service.sitting(table).status != OVER:
             raise TableError(403, "not_over")
+        service.presence.look(table)
         decisions = [asdict(one) | {"price": one.price} for one in house.analyst.found(table)]
         return asdict(house.analyst.progress(table)) | {"decisions": decisions}
 
@@ -197,9 +200,9 @@ def _rest(made: APIRouter, house: House) -> None:
         return analysed(table)
 
     @made.post("/api/tables/{table}/analysis", response_model=m.AnalysisOut, status_code=202, tags=["play"])
-    async def analyse(table: Table) -> dict[str, Any]:
+    async def analyse(request: Request, table: Table) -> dict[str, Any]:
         """Analyse a game that is over; once is enough."""
-        await house.analyst.want(table)
+        await house.analyst.want(table, client_of(request.scope))
         return await run_in_threadpool(analysed, table)
 
     @made.websocket("/api/tables/{table}/stream")
@@ -215,8 +218,9 @@ def _rest(made: APIRouter, house: House) -> None:
 
     @made.get("/healthz", response_model=m.HealthOut, tags=["house"])
     async def health() -> dict[str, Any]:
-        """200 if tables can be kept, 503 if not."""
+        """200 if tables can be kept and bots move, 503 with a sentence if not."""
         await house.check()
         return {
-            "status": "ok", "version": __version__, "sockets": house.hub.count, "native": sorted(house.thinkers.ready),
+            "status": "ok", "version": __version__, "sockets": house.hub.count, "native": sorted(house.native.ready),
+            "bots": asdict(house.watchdog.health()),
         }  # fmt: skip

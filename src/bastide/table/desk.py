@@ -13,6 +13,7 @@ from bastide.table.absence import Absences
 from bastide.table.cupboard import Cupboard
 from bastide.table.errors import StorageTrouble, TableError, UnreadableTable, storage_error
 from bastide.table.keys import Signer, digest
+from bastide.table.levels import Levels
 from bastide.table.limits import Bucket
 from bastide.table.logs import OncePerTable
 from bastide.table.messages import LANGUAGES
@@ -41,6 +42,14 @@ class Desk:
         self.absences = Absences(self.presence, patience, idle)
         self.cupboard = Cupboard(kept)
         self.unreadable = OncePerTable(LOG)
+        self.levels = Levels.offered(())
+        """The bots offered at new tables."""
+        self.hints = True
+        """Whether players may ask for hints, where their table allows them."""
+        self.stand_in: Callable[[str, str], str] = lambda level, game: level
+        """Who really plays for a level in a game ..."""
+        self.compiling: Callable[[], bool] = lambda: False
+        """... and whether that may change, because native code is being compiled."""
 
     def sitting(self, table: str) -> Sitting:
         """The table, from memory or by replay."""
@@ -63,7 +72,8 @@ class Desk:
     # --- who asks ---
 
     def holder(self, sitting: Sitting, key: str | None) -> Holder:
-        """Whose key this is; without one, a spectator."""
+        """Whose key this is; without one, a spectator. Whoever asks looks at the table."""
+        self.presence.look(sitting.id)
         if not key:
             return NOBODY
         seat = self.signer.seat_of(sitting.id, key)

@@ -6,10 +6,9 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from bastide.api import GAMES, lid
-from bastide.bots.registry import usual_bot
 from bastide.table.browser import LANGUAGE, YEAR, Browser
 from bastide.table.errors import TableError
-from bastide.table.levels import levels
+from bastide.table.levels import Levels
 from bastide.table.messages import LANGUAGES
 from bastide.table.pages import Pages
 from bastide.table.preferences import way_back
@@ -29,7 +28,7 @@ def add_entrance(made: Routes, pages: Pages) -> None:
         """Play at once, or look for a table."""
         browser = pages.browser(request)
         tables, mine = _listed(pages, browser), _mine(pages, browser)
-        return pages.page(browser, "home.html", tables=tables, mine=mine, **usual())
+        return pages.page(browser, "home.html", tables=tables, mine=mine, **usual(pages.service.levels))
 
     @made.get("/static/{name}")
     def static(request: Request, name: str) -> Response:
@@ -45,11 +44,11 @@ def add_entrance(made: Routes, pages: Pages) -> None:
         return response
 
 
-def usual() -> dict[str, Any]:
+def usual(levels: Levels) -> dict[str, Any]:
     """What can be chosen for a game against bots, and what is chosen already."""
     return {
-        "games": [lid(name) for name in GAMES], "usual": USUAL_PLAYERS, "levels": levels(),
-        "usual_level": usual_bot(),
+        "games": [lid(name) for name in GAMES], "usual": USUAL_PLAYERS, "levels": levels.names,
+        "usual_level": levels.usual,
     }  # fmt: skip
 
 

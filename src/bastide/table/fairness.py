@@ -9,7 +9,8 @@ The queue knows nothing of processes or of time passing by itself; `bot_pool` as
 - A hint counts as if its client had used HINT_HANDICAP seconds more: it lets moves pass, but no busy client keeps it
   waiting for ever.
 - Of one client, short decisions come before long ones, until these have waited AGING times their length.
-- One client has at most `cap` decisions under way at a time.
+- One client has at most `cap` decisions under way at a time, and of those that wait the WINDOW that came first are
+  considered: choosing takes no longer because one client has thousands waiting.
 """
 
 from collections import Counter
@@ -19,6 +20,7 @@ from dataclasses import dataclass
 HINT_HANDICAP = 2.0
 """Seconds of thinking."""
 AGING = 4.0
+WINDOW = 64
 REMEMBERED = 1_000
 """Clients without work whose time is remembered."""
 
@@ -41,7 +43,8 @@ class FairQueue:
         """`cap`: requests of one client under way at a time; `watched`: whether somebody looks at a table."""
         self.cap = cap
         self._watched = watched
-        self._waiting: list[Request] = []
+        self._waiting: dict[str, list[Request]] = {}
+        """By client, in the order of their arrival."""
         self._running = Counter[str]()
         self._used: dict[str, float] = {}
         self._level = 0.0
@@ -49,33 +52,40 @@ class FairQueue:
 
     def __len__(self) -> int:
         """How many requests wait."""
-        return len(self._waiting)
+        return sum(map(len, list(self._waiting.values())))
 
     def oldest(self) -> Request | None:
         """The request that has waited longest; None if none waits."""
-        return min(self._waiting, key=lambda one: one.arrived, default=None)
+        first = [own[0] for own in list(self._waiting.values())]
+        return min(first, key=lambda one: one.arrived, default=None)
 
     def add(self, request: Request) -> None:
         """Let a request wait."""
         client = request.client
-        if not self._running[client] and not any(one.client == client for one in self._waiting):
+        if client not in self._running and client not in self._waiting:
             self._used[client] = max(self._level, self._used.get(client, 0.0))
-        self._waiting.append(request)
+        self._waiting.setdefault(client, []).append(request)
 
     def remove(self, request: Request) -> bool:
         """Give up a request; False if it does not wait (any more)."""
-        if request not in self._waiting:
+        own = self._waiting.get(request.client, [])
+        if request not in own:
             return False
-        self._waiting.remove(request)
+        own.remove(request)
+        if not own:
+            del self._waiting[request.client]
         return True
 
     def next(self) -> Request | None:
         """Take the next request; None if none may be served now. `done` must follow."""
-        ready = [one for one in self._waiting if self._running[one.client] < self.cap]
+        ready = [
+            one for client, own in self._waiting.items() if self._running.get(client, 0) < self.cap
+            for one in own[:WINDOW]
+        ]  # fmt: skip
         if not ready:
             return None
         chosen = min(ready, key=self._rank)
-        self._waiting.remove(chosen)
+        self.remove(chosen)
         self._level = max(self._level, self._used[chosen.client])
         self._running[chosen.client] += 1
         self._used[chosen.client] += chosen.seconds
@@ -97,7 +107,7 @@ class FairQueue:
 
     def _forget(self) -> None:
         """Of the clients without work, remember those that have used most."""
-        busy = {one.client for one in self._waiting} | set(self._running)
+        busy = set(self._waiting) | set(self._running)
         idle = sorted((one for one in self._used if one not in busy), key=self._used.__getitem__)
         for client in idle[: -REMEMBERED // 2]:
             del self._used[client]

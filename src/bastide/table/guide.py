@@ -11,13 +11,11 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from bastide.api import GAMES
-from bastide.bots.registry import STAND_IN
 from bastide.lessons import Lesson, lesson_for, lessons
 from bastide.rulebook import rule
 from bastide.table.browser import Browser
 from bastide.table.errors import TableError
 from bastide.table.forms import ready_seat
-from bastide.table.levels import levels
 from bastide.table.plans import SeatPlan
 from bastide.table.routes import Routes
 from bastide.table.sitting import Sitting
@@ -97,7 +95,7 @@ def add_guide(made: Routes, pages: "Tables") -> None:
         browser, game = pages.checked(request, fields), fields.get("game", "")
         if game not in GAMES:
             raise TableError(404, "no_game", game[:40])
-        level = RIVAL if RIVAL in levels() else STAND_IN
+        level = pages.service.levels.nearest(RIVAL)
         seats = [SeatPlan("me"), *[SeatPlan(BOT, level=level)] * RIVALS]
         held = pages.service.create(game, {}, seats, private=True, client=browser.client)
         response = pages.seated(browser, held)

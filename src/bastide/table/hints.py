@@ -3,58 +3,92 @@
 import asyncio
 import json
 import re
+from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass
 from html import unescape
 from typing import Any
 
 from bastide.bots.registry import STAND_IN
 from bastide.kernel.game import Action
+from bastide.table.bot_pool import BotPool
+from bastide.table.errors import TableError
 from bastide.table.messages import say
 from bastide.table.service import Question, Service
 from bastide.table.sitting import Advice, Hint
-from bastide.table.thinking import Thinkers
 
 SEARCH = "search"
 TOP = 4
+MOST_OF_A_CLIENT = 8
+"""Hints one client may wait for at a time."""
 PLACE = re.compile(r'class="(place legal[^"]*)"([^>]*? data-actions="([^"]*)")')
 
 
-class Hints:
-    """Answers those who ask for a hint. Whoever asks twice at the same moment is answered once."""
+@dataclass(eq=False)
+class Thought:
+    """A hint that is being thought about, and how many wait for it."""
 
-    def __init__(self, service: Service, thinkers: Thinkers, iterations: int) -> None:
+    task: asyncio.Task[Hint]
+    waiting: int = 0
+
+
+class Hints:
+    """Answers those who ask for a hint. What several ask for at the same moment is thought about once, and no longer
+    than somebody waits for it."""
+
+    def __init__(self, service: Service, pool: BotPool, iterations: int) -> None:
         """`iterations`: of the search, for each choice."""
         self.service = service
-        self.thinkers = thinkers
+        self.pool = pool
         self.iterations = iterations
-        self._thinking: dict[tuple[str, int], asyncio.Task[Hint]] = {}
+        self._thoughts: dict[tuple[str, int], Thought] = {}
+        self._asking = Counter[str]()
 
-    async def ask(self, table: str, key: str | None, ply: int) -> Hint:
+    async def ask(self, table: str, key: str | None, ply: int, client: str = "") -> Hint:
         """The best choices of the one who is asked, as the table was at `ply`; kept with it till it moves on."""
-        question = await asyncio.to_thread(self.service.hint_question, table, key, ply)
+        question = await asyncio.to_thread(self.service.hint_question, table, key, ply, client)
         sitting = await asyncio.to_thread(self.service.sitting, table)
         if sitting.hinted is not None:
             return sitting.hinted
-        moment = (table, ply)
-        if moment not in self._thinking:
-            task = asyncio.get_running_loop().create_task(self._think(question, sitting.game.action))
-            self._thinking[moment] = task
-            task.add_done_callback(lambda done: self._thinking.pop(moment, None))
-        hint = await asyncio.shield(self._thinking[moment])
+        if self._asking[client] >= MOST_OF_A_CLIENT:
+            raise TableError(429, "many_hints")
+        self._asking[client] += 1
+        try:
+            hint = await self._shared(question, sitting.game.action)
+        finally:
+            self._asking[client] -= 1
+            if not self._asking[client]:
+                del self._asking[client]
         sitting.hint = hint
         return hint
 
+    async def _shared(self, question: Question, action: Callable[[int], Action]) -> Hint:
+        """The hint somebody has asked for already, or a new one; cancelled when the last who waits is."""
+        moment = (question.table, question.ply)
+        thought = self._thoughts.get(moment)
+        if thought is None:
+            thought = Thought(asyncio.get_running_loop().create_task(self._think(question, action)))
+            self._thoughts[moment] = thought
+        thought.waiting += 1
+        try:
+            return await asyncio.shield(thought.task)
+        finally:
+            thought.waiting -= 1
+            if not thought.waiting:
+                thought.task.cancel()
+                self._thoughts.pop(moment, None)
+
     async def _think(self, question: Question, action: Callable[[int], Action]) -> Hint:
-        judged = await self.thinkers.judge(question, self.iterations)
+        judged = await self.pool.judge(question, self.iterations)
         if judged:
             best = tuple(Advice(action(one), share, shares) for one, share, _, shares in judged[:TOP])
             return Hint(question.ply, question.seat, SEARCH, best)
-        chosen = await self.thinkers.choose(question)
+        chosen = await self.pool.advise(question)
         return Hint(question.ply, question.seat, STAND_IN, (Advice(action(chosen)),))
 
     async def close(self) -> None:
         """Nobody waits any more."""
-        tasks = list(self._thinking.values())
+        tasks = [one.task for one in self._thoughts.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -9,18 +9,22 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 
 from bastide.table.analyses import Analyst
+from bastide.table.bot_driver import BotDriver
+from bastide.table.bot_pool import BotPool
 from bastide.table.desk import told
-from bastide.table.errors import CannotServe, StorageTrouble
+from bastide.table.errors import CannotServe, StorageTrouble, TableError
 from bastide.table.health import StorageCheck
 from bastide.table.hints import Hints
+from bastide.table.levels import Levels
 from bastide.table.limits import Bucket
 from bastide.table.live import Hub
 from bastide.table.logs import Throttle
+from bastide.table.native_code import NativeCode
 from bastide.table.private_files import close_file
 from bastide.table.service import Service
 from bastide.table.settings import Settings
 from bastide.table.sqlite import SqliteStorage, prepared
-from bastide.table.thinking import Driver, Thinkers
+from bastide.table.watchdog import Watchdog
 
 THREADS = 40
 """For sockets and bots; many, because one that waits for a locked database must not make all others wait."""
@@ -36,10 +40,12 @@ class House:
     def __init__(self, settings: Settings) -> None:
         """Open the data folder, for this process alone."""
         self.settings = settings
+        levels = Levels.offered(settings.levels, settings.warm)
         self._lock = _locked(settings)
         try:
             self.storage = SqliteStorage(settings.data, settings.busy_seconds)
             self.service = self._service()
+            self.service.levels, self.service.hints = levels, settings.hints
         except StorageTrouble as error:
             os.close(self._lock)
             raise CannotServe(f"the data folder {settings.data} cannot be used: {error}") from None
@@ -49,10 +55,18 @@ class House:
         self.service.new_tables = Bucket(settings.tables_rate, settings.tables_burst)
         self.refusals = Throttle(logging.getLogger("bastide.refused"), REFUSED_LOG_SECONDS)
         self._storage_check = StorageCheck(self._look)
-        self.thinkers = Thinkers(settings.processes, settings.think_seconds)
-        self.driver = Driver(self.service, self.thinkers)
-        self.hints = Hints(self.service, self.thinkers, settings.hint_iterations)
-        self.analyst = Analyst(self.service, self.thinkers, settings.analysis_iterations)
+        self.native = NativeCode(settings.warm)
+        self.service.stand_in = self.native.stand_in
+        self.service.compiling = lambda: self.native.compiling
+        watched = self.service.presence.watched
+        self.bots = BotPool(self.native, settings.processes, settings.think_seconds, watched)
+        self.driver = BotDriver(self.service, self.bots)
+        stuck_seconds = settings.stuck_seconds or 3 * settings.think_seconds
+        self.watchdog = Watchdog(self.service, self.driver, self.bots, settings.watch_seconds, stuck_seconds)
+        self.hints = Hints(self.service, self.bots, settings.hint_iterations)
+        self.analyst = Analyst(
+            self.service, self.native, settings.analysis_iterations, settings.think_seconds, settings.analyses
+        )
         self.hub = Hub(settings.max_sockets, settings.client_sockets)
 
     def _service(self) -> Service:
@@ -63,8 +77,11 @@ class House:
             raise
 
     async def check(self) -> None:
-        """A TableError if nothing can be kept, or could be kept a second ago."""
+        """A TableError if nothing can be kept, or could be kept a second ago, or if bots have long been stuck."""
         await self._storage_check.check()
+        health = self.watchdog.health()
+        if health.ailing:
+            raise TableError(503, "bots_stuck", health.stuck, health.waiting)
 
     def _look(self) -> None:
         with told():
@@ -84,10 +101,15 @@ class House:
             with suppress(RuntimeError):  # the loop is closed: we are leaving
                 loop.call_soon_threadsafe(changed, table, version)
 
+        def looked(table: str) -> None:
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(self.driver.poke, table)
+
         self.service.on_change = tell
-        tasks = [loop.create_task(self.driver.resume())]
+        self.service.presence.on_first_look = looked
+        tasks = [loop.create_task(self.watchdog.run())]
         if self.settings.warm:
-            tasks.append(loop.create_task(self.thinkers.warm()))
+            tasks.append(loop.create_task(self.native.compile_all(self.bots.prepare)))
             tasks.append(loop.create_task(self.analyst.resume()))
         try:
             yield
@@ -99,12 +121,12 @@ class House:
             await self.driver.close()
             await self.hints.close()
             await self.analyst.close()
+            await self.bots.close()
             self.close()
 
     def close(self) -> None:
-        """End the bots, close the file, leave the folder to others."""
+        """Close the file, leave the folder to others."""
         self.refusals.flush()
-        self.thinkers.close()
         self.storage.close()
         if self._lock >= 0:
             os.close(self._lock)

@@ -1,12 +1,45 @@
 """The bots that can be chosen at a table."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from bastide.bots import BOTS
-from bastide.bots.registry import PLAIN
+from bastide.bots.registry import FAVOURITE, PLAIN
 from bastide.kernel import native
+from bastide.kernel.errors import BadOption
 from bastide.table.messages import MESSAGES
 
+KNOWN = tuple(name for name in (*PLAIN, *(one for one in BOTS if one not in PLAIN)) if f"level_{name}" in MESSAGES)
+"""All levels there are, the weakest first."""
 
-def levels() -> tuple[str, ...]:
-    """The levels that can be chosen on this machine, the weakest first."""
-    known = PLAIN + tuple(name for name in BOTS if name not in PLAIN and native.available())
-    return tuple(name for name in known if f"level_{name}" in MESSAGES)
+
+def levels(compiled: bool = True) -> tuple[str, ...]:
+    """The levels that can be had on this machine, now or when native code is compiled; without it, if it never is."""
+    return tuple(name for name in KNOWN if name in PLAIN or (compiled and native.available()))
+
+
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """The levels a server offers at new tables, the weakest first; there is at least one."""
+
+    names: tuple[str, ...]
+
+    @classmethod
+    def offered(cls, chosen: Sequence[str], compiled: bool = True) -> "Levels":
+        """The chosen ones (none: all) that can be had; BadOption if that leaves none."""
+        unknown = [name for name in chosen if name not in KNOWN]
+        if unknown:
+            raise BadOption(f"there is no level {unknown[0][:20]!r}: known are {', '.join(KNOWN)}")
+        names = tuple(name for name in levels(compiled) if not chosen or name in chosen)
+        if not names:
+            raise BadOption(f"none of the levels {', '.join(chosen)} can be had without native code")
+        return cls(names)
+
+    @property
+    def usual(self) -> str:
+        """Who plays if nobody is chosen."""
+        return self.nearest(FAVOURITE)
+
+    def nearest(self, level: str) -> str:
+        """A level, or of those that are offered the one closest to it; of two, the weaker."""
+        return min(self.names, key=lambda name: abs(KNOWN.index(name) - KNOWN.index(level)))

@@ -130,6 +130,8 @@ class SeatOut(BaseModel):
     name: str
     kind: Literal["human", "bot", "hot"]
     level: str | None
+    plays: Annotated[str | None, Field(description="the level that plays in its place, because it cannot be had (yet)")]
+    note: Annotated[str | None, Field(description="the same as a sentence")]
     open: bool
     score: int
     away: Annotated[bool, Field(description="nobody has been here for a while: the others may agree to a bot")]
@@ -219,6 +221,16 @@ class AnalysisOut(BaseModel):
     decisions: list[JudgedOut]
 
 
+class BotsOut(BaseModel):
+    """How the bots are."""
+
+    processes: Annotated[int, Field(description="processes in which bots think, as far as they have started")]
+    waiting: Annotated[int, Field(description="moves and hints that wait for a process")]
+    longest_wait: Annotated[float, Field(description="seconds the one that came first has waited")]
+    stuck: Annotated[int, Field(description="tables whose bot does not move though it was started again")]
+    restarted: Annotated[int, Field(description="how often bots were started again since the start of the server")]
+
+
 class HealthOut(BaseModel):
     """How the server is."""
 
@@ -226,3 +238,4 @@ class HealthOut(BaseModel):
     version: str
     sockets: int
     native: Annotated[list[str], Field(description="the games whose native code is ready")]
+    bots: BotsOut

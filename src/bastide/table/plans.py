@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bastide.bots.registry import usual_bot
 from bastide.kernel.gamerecord import clean_name
 from bastide.table.colours import settled
 from bastide.table.errors import TableError
 from bastide.table.keys import Signer, digest
-from bastide.table.levels import levels
+from bastide.table.levels import Levels
 from bastide.table.storage import BOT, HOT, HUMAN, NAMELESS, StoredSeat
 
 ME, FRIEND = "me", "friend"
@@ -35,7 +34,9 @@ class Held:
     key: str | None
 
 
-def places(signer: Signer, game: str, table: str, plans: Sequence[SeatPlan]) -> tuple[list[StoredSeat], Held]:
+def places(
+    signer: Signer, game: str, table: str, plans: Sequence[SeatPlan], levels: Levels
+) -> tuple[list[StoredSeat], Held]:
     """The seats of a new table, and the seat of the one who sets it."""
     me = [place for place, plan in enumerate(plans) if plan.kind == ME]
     if len(me) > 1:
@@ -43,11 +44,11 @@ def places(signer: Signer, game: str, table: str, plans: Sequence[SeatPlan]) -> 
     if not me and any(plan.kind == HOT for plan in plans):
         raise TableError(422, "hot_needs_me")
     mine = Held(table, me[0], signer.seat_key(table, me[0])) if me else Held(table, None, None)
-    made = [replace(_place(place, plan, mine), colour=plan.colour) for place, plan in enumerate(plans)]
+    made = [replace(_place(place, plan, mine, levels), colour=plan.colour) for place, plan in enumerate(plans)]
     return [replace(seat, colour=colour) for seat, colour in zip(made, settled(game, made), strict=True)], mine
 
 
-def _place(place: int, plan: SeatPlan, mine: Held) -> StoredSeat:
+def _place(place: int, plan: SeatPlan, mine: Held, levels: Levels) -> StoredSeat:
     match plan.kind:
         case "me":
             return StoredSeat(place, HUMAN, name(plan.name), token_hash=digest(mine.key or ""))
@@ -56,7 +57,7 @@ def _place(place: int, plan: SeatPlan, mine: Held) -> StoredSeat:
         case "hot":
             return StoredSeat(place, HOT, name(plan.name), holder=-1 if mine.seat is None else mine.seat)
         case _:
-            return StoredSeat(place, BOT, level=level(plan.level))
+            return StoredSeat(place, BOT, level=level(plan.level, levels))
 
 
 def name(text: str) -> str:
@@ -65,9 +66,9 @@ def name(text: str) -> str:
     return "" if kept == NAMELESS else kept
 
 
-def level(text: str) -> str:
-    """A level that exists; nothing: the usual one."""
-    text = text or usual_bot()
-    if text not in levels():
-        raise TableError(422, "no_level", text[:20], ", ".join(levels()))
+def level(text: str, levels: Levels) -> str:
+    """A level that is offered; nothing: the usual one."""
+    text = text or levels.usual
+    if text not in levels.names:
+        raise TableError(422, "no_level", text[:20], ", ".join(levels.names))
     return text

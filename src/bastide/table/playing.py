@@ -1,7 +1,7 @@
 """Playing: an action of a person or a bot, and taking it back."""
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bastide.bots.registry import STAND_IN
 from bastide.kernel.definition import OptionValue
@@ -10,7 +10,7 @@ from bastide.table.desk import Desk, asked_in, told
 from bastide.table.errors import TableError
 from bastide.table.messages import LANGUAGES
 from bastide.table.sitting import Sitting
-from bastide.table.storage import OVER, PLAY, UNDO, Entry
+from bastide.table.storage import BOT, OVER, PLAY, UNDO, Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +25,29 @@ class Question:
     options: dict[str, OptionValue]
     state: bytes
     moves: int
+    client: str = ""
+    """The digest of the client whose share of the bots' time is used."""
+    people: bool = True
+    """Whether anybody else than bots sits at the table."""
+    secrets: bool = False
+    """Whether hands are hidden: then the time an answer takes must not tell whether there was a choice."""
+    only: int | None = None
+    """The id of the action, where there is only one."""
 
     @classmethod
     def of(cls, sitting: Sitting, seat: int, level: str) -> "Question":
-        """What a seat is asked now."""
+        """What a seat is asked now, on account of the client that set the table."""
         course, game = sitting.course, sitting.game
-        state = course.state.to_bytes()
-        return cls(sitting.id, sitting.version, seat, level, game.name, game.options, state, len(course.actions))
+        legal, people = course.state.legal(), any(one.kind != BOT for one in sitting.seats)
+        return cls(
+            sitting.id, sitting.version, seat, level, game.name, game.options, course.state.to_bytes(),
+            len(course.actions), sitting.table.client, people, game.definition.secrets,
+            legal[0].id if len(legal) == 1 else None,
+        )  # fmt: skip
+
+    def told(self) -> tuple[str, dict[str, OptionValue], bytes, int]:
+        """What a bot is told of it."""
+        return self.game, self.options, self.state, self.moves
 
 
 class Playing(Desk):
@@ -86,17 +102,18 @@ class Playing(Desk):
         with sitting.lock, told():
             self.storage.keep_asked(table, asked_in(sitting.course.state, sitting.status))
 
-    def hint_question(self, table: str, key: str | None, ply: int) -> Question:
-        """What a player who wants a hint is asked, where the table allows hints."""
+    def hint_question(self, table: str, key: str | None, ply: int, client: str = "") -> Question:
+        """What a player who wants a hint is asked, where the table allows hints; on account of who wants it."""
         sitting = self.sitting(table)
         with sitting.lock:
             holder = self.player(sitting, key)
             sitting.running()
-            if not sitting.table.hints:
+            if not sitting.table.hints or not self.hints:
                 raise TableError(403, "no_hints")
             if ply != sitting.version:  # a hint is kept for one version
                 raise TableError(409, "moved_on")
-            return Question.of(sitting, self.asked(sitting, holder), STAND_IN)
+            question = Question.of(sitting, self.asked(sitting, holder), STAND_IN)
+            return replace(question, client=self.signer.client_digest(client))
 
     def answer(self, question: Question, action: int) -> None:
         """A bot's choice; nothing, if the table has moved on while it was thinking."""

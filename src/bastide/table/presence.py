@@ -1,4 +1,5 @@
-"""Who is there: seen a moment ago, or with a socket open; and for how long a question has been waiting."""
+"""Who is there: seen a moment ago, or with a socket open; for how long a question has been waiting; and which tables
+somebody looks at."""
 
 import time
 from collections import Counter, OrderedDict
@@ -11,6 +12,8 @@ REMEMBERED = 100_000
 Seat = tuple[str, int]
 Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
+WATCHED_SECONDS = 75.0
+"""How long a table counts as watched after somebody looked at it. Pages and sockets look every 30 seconds."""
 
 
 class Presence:
@@ -26,6 +29,9 @@ class Presence:
         self._seen: OrderedDict[Seat, tuple[float, float]] = OrderedDict()
         self._there: Counter[Seat] = Counter()
         self._questions: OrderedDict[str, tuple[int, float]] = OrderedDict()
+        self._looked: OrderedDict[str, float] = OrderedDict()
+        self.on_first_look: Callable[[str], None] = lambda table: None
+        """Told of a table that nobody watched when somebody looks at it."""
 
     def seen(self, table: str, seat: int) -> None:
         """Note that somebody is there."""
@@ -37,6 +43,23 @@ class Presence:
         last, came = self._seen.get((table, seat), (self.opened, now))
         stays = self._there[table, seat] or now - last <= self._gap
         _keep(self._seen, (table, seat), (now, came if stays else now))
+
+    def look(self, table: str) -> None:
+        """Note that somebody, in a seat or not, looks at a table."""
+        with self._lock:
+            first = not self._watched(table)
+            _keep(self._looked, table, self._clock())
+        if first:
+            self.on_first_look(table)
+
+    def watched(self, table: str) -> bool:
+        """True if somebody looked at a table in the last WATCHED_SECONDS."""
+        with self._lock:
+            return self._watched(table)
+
+    def _watched(self, table: str) -> bool:
+        looked = self._looked.get(table)
+        return looked is not None and self._clock() - looked < WATCHED_SECONDS
 
     @contextmanager
     def there(self, table: str, seat: int | None) -> Iterator[None]:

@@ -23,7 +23,7 @@ from bastide.table.pictures import Eyes, Seen
 from bastide.table.service import Service
 from bastide.table.sitting import NOBODY, Holder, Sitting
 from bastide.table.storage import BOT, OPEN
-from bastide.table.view import table_view
+from bastide.table.view import stand_in, table_view
 from bastide.terminal.choices import grouped
 
 KEPT = 64
@@ -96,8 +96,9 @@ class Scenes:
         holder, state = self.holder(sitting, look.key), sitting.course.state
         names = sitting.names(look.language)
         absent = [self.service.absences.of(sitting, seat).text(look.language, name) for seat, name in enumerate(names)]
+        plays = [stand_in(self.service, sitting, seat) for seat, _ in enumerate(names)]
         return (sitting.id, sitting.version, sitting.hinted, state.to_bytes(), sitting.status, holder, look.language,
-                look.layout, look.ready, tuple(absent))  # fmt: skip
+                look.layout, look.ready, tuple(absent), tuple(plays))  # fmt: skip
 
     def scene(self, sitting: Sitting, look: Look) -> Scene:
         """The table as it is now. The caller has its lock."""

@@ -42,16 +42,17 @@ class Seating(Desk):
         made = _game(game, options, len(seats))
         table = new_id()
         digested = self.signer.client_digest(client)
-        taken, mine = places(self.signer, made.name, table, seats)
+        taken, mine = places(self.signer, made.name, table, seats, self.levels)
         taken = [replace(one, client=digested) if one.token_hash else one for one in taken]
         status = OPEN if any(one.open for one in taken) else RUNNING
         seed = made.new_seed() if seed is None else seed
-        helped = sum(plan.kind != BOT for plan in seats) == 1 if hints is None else hints
+        helped = self.hints and (sum(plan.kind != BOT for plan in seats) == 1 if hints is None else hints)
         stored = StoredTable(
             table, made.name, dict(made.options), seed, time.time(), status, private, helped, digested,
             asked_in(made.start(seed), status),
         )  # fmt: skip
         self.store_table(stored, taken, client)
+        self.presence.look(table)
         self.on_change(table, 0)
         return mine
 

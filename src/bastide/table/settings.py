@@ -42,9 +42,19 @@ class Settings:
     kept: int = 500
     """Tables held in memory."""
     processes: int = 0
-    """Processes in which bots think; 0: one less than the machine has cores."""
+    """Processes in which bots think, half of them for long searches; 0: one a core."""
     think_seconds: float = 60.0
     """How long a bot may think before its process is taken for dead."""
+    levels: tuple[str, ...] = ()
+    """The levels offered at new tables; none: all that can be had."""
+    hints: bool = True
+    """Whether players may ask for hints."""
+    analyses: bool = True
+    """Whether games that are over can be analysed."""
+    watch_seconds: float = 20.0
+    """How often it is checked that every bot that should move does."""
+    stuck_seconds: float = 0.0
+    """How long a bot may be at one decision before it is started again; 0: three times `think_seconds`."""
     busy_seconds: float = 5.0
     """How long to wait for a locked database."""
     hint_iterations: int = 2_000

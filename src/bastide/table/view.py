@@ -29,7 +29,7 @@ def table_view(
         "options": dict(sitting.game.options),
         "status": sitting.status,
         "private": sitting.table.private,
-        "hints": sitting.table.hints,
+        "hints": sitting.table.hints and service.hints,
         "version": sitting.version,
         "turn": state.turn,
         "seat": holder.seat,
@@ -62,12 +62,18 @@ def _seat(service: Service, sitting: Sitting, seat: int, language: str, sight: S
     one = sitting.seats[seat]
     name, person = sitting.names(language)[seat], one.kind == HUMAN
     absence, voters = service.absences.of(sitting, seat), service.absences.voters(sitting, seat)
+    plays = stand_in(service, sitting, seat)
     return {
         "seat": seat,
         "colour": sitting.colours()[seat],
         "name": name,
         "kind": one.kind,
         "level": one.level if one.kind == BOT else None,
+        "plays": plays,
+        "note": None if plays is None else say(
+            language, "stands_in_soon" if service.compiling() else "stands_in",
+            say(language, f"level_{one.level}"), say(language, f"level_{plays}"),
+        ),
         "open": one.open,
         "score": sight.scores()[seat] if sitting.status != OPEN else 0,
         "away": absence.away,
@@ -76,6 +82,13 @@ def _seat(service: Service, sitting: Sitting, seat: int, language: str, sight: S
         "agreed": sorted(sitting.consents(seat) & voters) if person else [],
         "needed": max(len(voters), 1) if person and sitting.others(seat) else 0,
     }
+
+
+def stand_in(service: Service, sitting: Sitting, seat: int) -> str | None:
+    """Who plays in the place of the bot in a seat, as long as that cannot; None if nobody has to."""
+    one = sitting.seats[seat]
+    plays = service.stand_in(one.level, sitting.game.name) if one.kind == BOT else one.level
+    return None if plays == one.level else plays
 
 
 def log(sitting: Sitting, language: str) -> list[dict[str, Any]]:

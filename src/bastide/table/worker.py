@@ -2,10 +2,12 @@
 
 import os
 import signal
+from collections.abc import Callable
 from functools import lru_cache
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from threading import Thread
+from typing import Protocol, TypeVar
 
 from bastide.api import game as make_game
 from bastide.bots import Bot, Situation, make_bot
@@ -14,16 +16,43 @@ from bastide.kernel.game import Game
 
 Judged = tuple[int, float, int, tuple[float, ...]]
 """A choice: the id of the action, its share of the win, how often it was looked at, and the shares of all seats."""
-POLITE = 10
-"""How nice a process is that compiles, on the scale of the system (19: the nicest)."""
+Answer = TypeVar("Answer")
 
 
-def begin() -> None:
-    """Ctrl-C is for the server, which ends its bots itself; a server that was killed cannot, so they end with it."""
+class Counter(Protocol):
+    """A number shared with the server."""
+
+    value: int
+
+
+_stop: Counter | None = None
+_number = 0
+
+
+def begin(niceness: int, stop: Counter) -> None:
+    """Ctrl-C is for the server, which ends its bots itself; a server that was killed cannot, so they end with it.
+
+    `stop`: the number of the work that nobody wants any more.
+    """
+    global _stop
+    _stop = stop
+    os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     if parent is not None:
         Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def interruptible(number: int, work: Callable[..., Answer], *arguments: object) -> Answer:
+    """What the work returns, under a number by which it can be stopped."""
+    global _number
+    _number = number
+    return work(*arguments)
+
+
+def stopped() -> bool:
+    """True if nobody wants the work under way any more."""
+    return _stop is not None and _stop.value == _number
 
 
 def _end_with(sentinel: int) -> None:
@@ -51,21 +80,18 @@ def choose(level: str, game: str, options: dict[str, OptionValue], state: bytes,
 
 
 def judge(game: str, options: dict[str, OptionValue], state: bytes, moves: int, iterations: int) -> list[Judged]:
-    """All that the asked seat can choose, the best first, judged from what it may know."""
+    """All that the asked seat can choose, the best first, judged from what it may know.
+
+    Stopped, if nobody wants it any more.
+    """
     from bastide.bots.analysis import choices  # loads NumPy
 
     situation = Situation(made(game, options).from_bytes(state), moves)
-    return [(one.action.id, one.share, one.visits, one.shares) for one in choices(situation, iterations)]
-
-
-def give_way() -> None:
-    """Others come first, on this machine too."""
-    os.setpriority(os.PRIO_PROCESS, 0, max(POLITE, os.getpriority(os.PRIO_PROCESS, 0)))
+    return [(one.action.id, one.share, one.visits, one.shares) for one in choices(situation, iterations, stop=stopped)]
 
 
 def warm(level: str, game: str) -> bool:
-    """Compile the native code of a game, or find it compiled, by one decision at its beginning. Others come first."""
-    give_way()
+    """Compile the native code of a game, or find it compiled, by one decision at its beginning."""
     state = make_game(game, 3).start(0)
     make_bot(level).choose(Situation(state))
     return True

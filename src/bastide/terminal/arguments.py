@@ -66,6 +66,11 @@ def networks(text: str) -> list[str]:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
+def listed(text: str) -> tuple[str, ...]:
+    """Reads names, with commas in between."""
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
 def shares(text: str) -> tuple[float, float]:
     """Reads two shares: `0.33,0.38`."""
     with suppress(ValueError):
@@ -322,6 +327,17 @@ def _serve(commands: Any) -> None:
                               " choose, though connected (default: 10)")  # fmt: skip
     _connections(command)
     command.add_argument("--plain", action="store_true", help="do not compile native code: bots play in plain mode")
+    command.add_argument("--bot-processes", type=whole(1, MAX_THREADS), default=0, metavar="N",
+                         help="processes in which bots think, half of them for long searches, at least one each "
+                              "(default: one a core)")  # fmt: skip
+    command.add_argument("--think-seconds", type=seconds, default=60.0, metavar="S",
+                         help="seconds a bot may think about a move before its process is replaced and a simpler one "
+                              "plays (default: 60)")  # fmt: skip
+    command.add_argument("--levels", type=listed, default=(), metavar="LEVEL[,LEVEL...]",
+                         help="the bots offered at new tables, such as easy,normal (default: all); tables that have "
+                              "others keep them")  # fmt: skip
+    command.add_argument("--no-hints", action="store_true", help="no hints, whatever a table was set with")
+    command.add_argument("--no-analyses", action="store_true", help="no new analyses of games that are over")
 
 
 def _connections(command: argparse.ArgumentParser) -> None:

@@ -97,6 +97,8 @@ def _settings(told: argparse.Namespace, files: int) -> "Settings":
         head_seconds=told.head_seconds, body_seconds=told.body_seconds, keep_alive_seconds=told.keep_alive_seconds,
         write_seconds=told.write_seconds,
         trusted_proxies=tuple(told.trusted_proxies), idle=told.idle_minutes * 60.0,
+        processes=told.bot_processes, think_seconds=told.think_seconds, levels=told.levels, hints=not told.no_hints,
+        analyses=not told.no_analyses,
     )  # fmt: skip
 
 

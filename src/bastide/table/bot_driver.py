@@ -1,0 +1,132 @@
+"""Sees to it that bots that are asked answer: one task a table, only while a bot is asked there.
+
+A task ends when no bot is asked, when the table is gone or unreadable, or at a table of bots alone while nobody watches
+it: such a game waits until somebody looks. Whatever else happens, the task tries again. `watchdog` looks after tasks
+that end or hang all the same.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from bastide.table.bot_pool import BotPool
+from bastide.table.errors import TableError
+from bastide.table.service import Service
+
+LOG = logging.getLogger("bastide.table")
+Answer = TypeVar("Answer")
+PAUSES = (0.5, 1.0, 2.0, 5.0, 10.0)
+"""Seconds between tries where something goes wrong, such as a move that cannot be kept."""
+GONE = (404, 410)
+THREADS = 8
+"""Threads bots may take of those that serve pages too: a locked database holds each for seconds."""
+
+
+@dataclass(eq=False)
+class Drive:
+    """The task of a table, and since when it has been at the same decision."""
+
+    task: asyncio.Task[None]
+    since: float = field(default_factory=time.monotonic)
+    answered: float = 0.0
+    """When it last got a decision written down; 0: never."""
+    resting: bool = False
+    """Whether it waits before the next try."""
+
+
+class BotDriver:
+    """All tasks. Everything but what runs in threads happens in the event loop."""
+
+    def __init__(self, service: Service, pool: BotPool) -> None:
+        """Nothing runs before somebody pokes."""
+        self.service = service
+        self.pool = pool
+        self._drives: dict[str, Drive] = {}
+        self._poked: set[str] = set()
+        self.gone: set[str] = set()
+        """Tables that cannot be played: they are not there, or of rules nobody knows."""
+        self._threads = asyncio.Semaphore(THREADS)
+
+    def poke(self, table: str) -> None:
+        """Something changed at a table: look whether a bot is asked."""
+        self._poked.add(table)
+        if not self.driven(table):
+            self._drives[table] = Drive(asyncio.get_running_loop().create_task(self._drive(table)))
+
+    def driven(self, table: str) -> bool:
+        """True if a task is at work for a table."""
+        drive = self._drives.get(table)
+        return drive is not None and not drive.task.done()
+
+    def answered(self, table: str) -> float:
+        """When the task of a table last got a decision written down; 0: it has not, or there is none."""
+        drive = self._drives.get(table)
+        return 0.0 if drive is None else drive.answered
+
+    def hanging(self, seconds: float) -> list[str]:
+        """Tables whose task has been at one decision for longer than this without waiting for its turn."""
+        late, waiting = time.monotonic() - seconds, self.pool.waiting()
+        return [
+            table for table, drive in self._drives.items()
+            if drive.since < late and not drive.resting and table not in waiting
+        ]  # fmt: skip
+
+    def restart(self, table: str) -> None:
+        """Give up what a task is at, and begin anew."""
+        drive = self._drives.pop(table, None)
+        if drive is not None:
+            drive.task.cancel()
+        self.poke(table)
+
+    async def close(self) -> None:
+        """Stop; what has not been written down is thought anew next time."""
+        tasks = [drive.task for drive in self._drives.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _drive(self, table: str) -> None:
+        drive, tries = self._drives[table], 0
+        try:
+            while table in self._poked:
+                self._poked.discard(table)
+                try:
+                    await self._answer_all(table, drive)
+                    tries = 0
+                except Exception as error:
+                    if isinstance(error, TableError) and error.status in GONE:
+                        LOG.warning("bots cannot play", extra={"table": table, "reason": str(error)})
+                        self.gone.add(table)
+                        return
+                    self._poked.add(table)
+                    await self._rest(drive, table, error, tries)
+                    tries += 1
+        finally:
+            # Without a pause after the last look at `_poked`: whoever pokes from now on starts another task.
+            if self._drives.get(table) is drive:
+                del self._drives[table]
+
+    async def _rest(self, drive: Drive, table: str, error: Exception, tries: int) -> None:
+        told = {"table": table, "reason": str(error)}
+        if isinstance(error, TableError):
+            LOG.error("a bot's move could not be kept", extra=told)
+        else:
+            LOG.error("a bot could not move", extra=told, exc_info=error)
+        drive.resting = True
+        await asyncio.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
+        drive.resting, drive.since = False, time.monotonic()
+
+    async def _answer_all(self, table: str, drive: Drive) -> None:
+        while (question := await self._threaded(self.service.question, table)) is not None:
+            if not question.people and not self.service.presence.watched(table):
+                return
+            action = await self.pool.choose(question)
+            await self._threaded(self.service.answer, question, action)
+            drive.since = drive.answered = time.monotonic()
+
+    async def _threaded(self, work: Callable[..., Answer], *arguments: object) -> Answer:
+        async with self._threads:
+            return await asyncio.to_thread(work, *arguments)

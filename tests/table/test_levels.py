@@ -1,0 +1,111 @@
+"""Which bots are offered, and who really plays."""
+
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+from bastide.kernel import native
+from bastide.kernel.errors import BadOption
+from bastide.table.guard import Guard
+from bastide.table.levels import KNOWN, Levels, levels
+from bastide.table.plans import SeatPlan
+from bastide.terminal.arguments import parser
+from tests.table.player import ME, Player
+
+NUMBA = pytest.mark.skipif(not native.available(), reason="no Numba here")
+
+
+def offered(page: str) -> list[str]:
+    """The levels that can be chosen on a page."""
+    return list(dict.fromkeys(value for value in re.findall(r'<option value="([a-z]+)"', page) if value in KNOWN))
+
+
+@NUMBA
+def test_what_is_offered_is_what_can_be_had() -> None:
+    assert Levels.offered(()).names == levels() == ("random", "simple", "greedy", "easy", "normal", "hard", "expert")
+    assert Levels.offered((), compiled=False).names == ("random", "simple")
+    assert Levels.offered(("hard", "simple")).names == ("simple", "hard"), "the weakest first"
+    assert Levels.offered(("hard", "simple"), compiled=False).names == ("simple",)
+
+
+def test_what_cannot_be_offered_is_said() -> None:
+    with pytest.raises(BadOption, match="there is no level 'brilliant': known are random, simple"):
+        Levels.offered(("simple", "brilliant"))
+    with pytest.raises(BadOption, match="none of the levels hard, expert can be had"):
+        Levels.offered(("hard", "expert"), compiled=False)
+
+
+@pytest.mark.parametrize(("chosen", "usual", "rival"), [
+    ((), "normal", "easy"), (("simple", "hard"), "hard", "simple"), (("random", "expert"), "expert", "random"),
+    (("hard", "easy"), "easy", "easy"),
+])  # fmt: skip
+@NUMBA
+def test_the_nearest_level_plays_if_nobody_is_chosen(chosen: tuple[str, ...], usual: str, rival: str) -> None:
+    assert (Levels.offered(chosen).usual, Levels.offered(chosen).nearest("easy")) == (usual, rival)
+
+
+def test_a_server_offers_what_it_is_told_to(make_app) -> None:
+    with TestClient(make_app(levels=("random",))) as client:
+        assert offered(client.get("/").text) == offered(client.get("/set/caylus").text) == ["random"]
+        answer = client.post("/api/tables", json={"game": "caylus", "seats": [ME, {"kind": "bot", "level": "simple"}]})
+        assert (answer.status_code, "random" in answer.json()["error"]) == (422, True)
+        ann = Player.sets(client, "caylus", ME, {"kind": "bot"})
+        assert ann.view()["seats"][1]["level"] == "random"
+
+
+@NUMBA
+def test_a_table_keeps_a_level_that_is_not_offered_any_more(make_app) -> None:
+    app: Guard = make_app(levels=("random",))
+    service = app.house.service
+    service.levels = Levels.offered(())
+    held = service.create("caylus", {}, [SeatPlan("me"), SeatPlan("bot", level="simple")], seed=1)
+    service.levels = Levels.offered(("random",))
+    with TestClient(app) as client:
+        ann = Player(client, held.table, held.key)
+        while not (view := ann.view())["choices"]:
+            pass
+        assert (view["seats"][1]["level"], view["seats"][1]["plays"]) == ("simple", None)
+
+
+@NUMBA
+def test_it_is_shown_who_plays_in_place_of_whom(make_app) -> None:
+    app: Guard = make_app()
+    service, native_code = app.house.service, app.house.native
+    service.levels = Levels.offered(())
+    held = service.create("caylus", {}, [SeatPlan("me"), SeatPlan("bot", level="expert")], seed=1)
+    with TestClient(app) as client:
+        ann = Player(client, held.table, held.key)
+
+        def shown(language: str = "en") -> tuple[str | None, str | None]:
+            seat = ann.view(language=language)["seats"][1]
+            return seat["plays"], seat["note"]
+
+        def page() -> str:
+            return client.get(f"/tables/{held.table}").text
+
+        assert shown() == ("simple", "expert; simple plays, because this server does without native code")
+        native_code.compiling = True
+        assert shown() == ("simple", "expert; simple plays until the native code is ready")
+        assert shown("fr") == ("simple", "expert ; simple joue jusqu'à ce que le code natif soit prêt")
+        assert "simple plays until the native code is ready" in page()
+        native_code.ready.add("caylus")
+        assert shown() == (None, None)
+        assert "native code" not in page()
+
+
+def test_the_settings_of_bots_are_read_from_the_command_line() -> None:
+    told = parser().parse_args(["serve", "--bot-processes", "3", "--think-seconds", "7.5", "--levels", "easy, normal",
+                                "--no-hints", "--no-analyses"])  # fmt: skip
+    assert (told.bot_processes, told.think_seconds, told.levels) == (3, 7.5, ("easy", "normal"))
+    assert (told.no_hints, told.no_analyses) == (True, True)
+    usual = parser().parse_args(["serve"])
+    assert (usual.bot_processes, usual.think_seconds, usual.levels) == (0, 60.0, ())
+    assert (usual.no_hints, usual.no_analyses) == (False, False)
+
+
+@pytest.mark.parametrize(("flag", "value"), [("--bot-processes", "0"), ("--bot-processes", "many"),
+                                             ("--think-seconds", "0"), ("--think-seconds", "-1")])  # fmt: skip
+def test_what_is_not_understood_is_said(flag: str, value: str) -> None:
+    with pytest.raises(BadOption, match=f"{flag}: expected"):
+        parser().parse_args(["serve", flag, value])
