@@ -98,7 +98,7 @@ class BotDriver:
                     tries = 0
                 except Exception as error:
                     if isinstance(error, TableError) and error.status in GONE:
-                        LOG.warning("bots cannot play", extra={"table": table, "reason": str(error)})
+                        LOG.info("bots cannot play", extra={"table": table, "reason": str(error)})
                         self.gone.add(table)
                         return
                     self._poked.add(table)
