@@ -210,6 +210,9 @@ def test_a_decision_without_a_choice_takes_as_long_as_one_with_a_choice_and_no_p
             assert slept == [12.5]
             assert await bots.choose(question(only=7, secrets=False)) == 7
             assert slept == [12.5], "nothing is hidden: nobody needs to wait"
+            bots.seconds = 2.0
+            await bots.choose(question(only=7))
+            assert slept == [12.5, 2.0], "never longer than a decision may take"
             assert bots.load().processes == 0
             await bots.choose(question())
             assert len(bots.pacing._recent["simple", "pillars"]) == 2, "how long it took is remembered"

@@ -68,7 +68,7 @@ class BotPool:
         bot, began = self.native.stand_in(question.level, question.game), time.monotonic()
         if question.only is not None:
             if question.secrets:
-                await self._sleep(self.pacing.pause(bot, question.game))
+                await self._sleep(min(self.seconds, self.pacing.pause(bot, question.game)))
             return question.only
         action = await self._chosen(question, bot)
         self.pacing.note(bot, question.game, time.monotonic() - began)

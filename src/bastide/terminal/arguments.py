@@ -68,7 +68,10 @@ def networks(text: str) -> list[str]:
 
 def listed(text: str) -> tuple[str, ...]:
     """Reads names, with commas in between."""
-    return tuple(name.strip() for name in text.split(",") if name.strip())
+    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    if not names:
+        raise argparse.ArgumentTypeError(f"expected names with commas in between, found {text[:40]!r}")
+    return names
 
 
 def shares(text: str) -> tuple[float, float]:
