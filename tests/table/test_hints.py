@@ -196,27 +196,36 @@ def test_work_goes_on_only_while_somebody_waits(leaves: bool) -> None:
 
 def test_who_hangs_up_gets_no_hint(tmp_path: Path) -> None:
     """At a real server: the request ends in the log while the only process still thinks for somebody else."""
-    with server(tmp_path, "--log", "info", "--bot-processes", "1") as running:
-        with httpx2.Client(base_url=running.address, timeout=60) as client:
-            ann, view = asked(client)
-            show = Player.sets(client, "pillars", *[{"kind": "bot", "level": "simple"}] * 4)
-            while show.view()["version"] < 1:
+    with (
+        server(tmp_path, "--log", "info", "--bot-processes", "1") as running,
+        httpx2.Client(base_url=running.address, timeout=60) as client,
+    ):
+        ann, view = asked(client)
+        show = Player.sets(client, "pillars", *[{"kind": "bot", "level": "simple"}] * 4)
+        while show.view()["version"] < 1:
+            time.sleep(0.02)
+        process = next(iter(bots(running)))
+        os.kill(process, signal.SIGSTOP)  # whoever asks now waits
+        host, port = running.address.removeprefix("http://").split(":")
+        body = json.dumps({"ply": view["version"]})
+        with socket.create_connection((host, int(port)), 60) as connection:
+            connection.sendall((f"POST /api/tables/{ann.table}/hint HTTP/1.1\r\nHost: {host}\r\n"
+                f"Authorization: {ann.headers['Authorization']}\r\nContent-Type: application/json\r\n"
+                f"Content-Length: {len(body)}\r\n\r\n{body}").encode())  # fmt: skip
+            while client.get("/healthz").json()["bots"]["waiting"] < 1:
                 time.sleep(0.02)
-            process = next(iter(bots(running)))
-            os.kill(process, signal.SIGSTOP)  # whoever asks now waits
-            host, port = running.address.removeprefix("http://").split(":")
-            body = json.dumps({"ply": view["version"]})
-            with socket.create_connection((host, int(port)), 60) as connection:
-                connection.sendall((f"POST /api/tables/{ann.table}/hint HTTP/1.1\r\nHost: {host}\r\n"
-                    f"Authorization: {ann.headers['Authorization']}\r\nContent-Type: application/json\r\n"
-                    f"Content-Length: {len(body)}\r\n\r\n{body}").encode())  # fmt: skip
-                while client.get("/healthz").json()["bots"]["waiting"] < 1:
-                    time.sleep(0.02)
-            while client.get("/healthz").json()["bots"]["waiting"]:
-                time.sleep(0.02)
-            os.kill(process, signal.SIGCONT)
-        lines = [json.loads(line) for line in running.log().splitlines()]
-    assert [line["status"] for line in lines if line.get("path", "").endswith("/hint")] == [499]
+        while client.get("/healthz").json()["bots"]["waiting"]:
+            time.sleep(0.02)
+        while not (statuses := hint_statuses(running.log())):
+            time.sleep(0.02)
+        os.kill(process, signal.SIGCONT)
+    assert statuses == [499]
+
+
+def hint_statuses(log: str) -> list[int]:
+    """How requests for hints ended."""
+    lines = [json.loads(line) for line in log.splitlines(keepends=True) if line.endswith("\n")]
+    return [line["status"] for line in lines if line.get("path", "").endswith("/hint")]
 
 
 def test_a_server_without_hints_gives_none(make_app) -> None:

@@ -104,8 +104,10 @@ def test_the_settings_of_bots_are_read_from_the_command_line() -> None:
     assert (usual.no_hints, usual.no_analyses) == (False, False)
 
 
-@pytest.mark.parametrize(("flag", "value"), [("--bot-processes", "0"), ("--bot-processes", "many"),
-                                             ("--think-seconds", "0"), ("--think-seconds", "-1"), ("--levels", ","), ("--levels", "")])  # fmt: skip
+@pytest.mark.parametrize(("flag", "value"), [
+    ("--bot-processes", "0"), ("--bot-processes", "many"), ("--think-seconds", "0"), ("--think-seconds", "-1"),
+    ("--levels", ","), ("--levels", ""),
+])  # fmt: skip
 def test_what_is_not_understood_is_said(flag: str, value: str) -> None:
     with pytest.raises(BadOption, match=f"{flag}: expected"):
         parser().parse_args(["serve", flag, value])

@@ -163,6 +163,15 @@ def test_a_table_that_cannot_be_read_is_given_up(make_app: Callable[..., Guard],
     assert caplog.text.count("a table cannot be read") == 1, "it is tried once"
 
 
+def test_what_is_heard_after_the_end_starts_nothing(make_app: Callable[..., Guard]) -> None:
+    app = make_app(**NEVER)
+    with TestClient(app) as client:
+        ann = Player.sets(client, "caylus", ME, BOT)
+        asked(ann)
+    app.house.driver.poke(ann.table)  # without a loop a task could not even be made
+    assert not app.house.driver.driven(ann.table)
+
+
 def test_games_of_bots_alone_wait_until_somebody_looks(
     make_app: Callable[..., Guard], monkeypatch: pytest.MonkeyPatch
 ) -> None:

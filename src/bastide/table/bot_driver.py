@@ -48,10 +48,13 @@ class BotDriver:
         self._poked: set[str] = set()
         self.gone: set[str] = set()
         """Tables that cannot be played: they are not there, or of rules nobody knows."""
+        self._closed = False
         self._threads = asyncio.Semaphore(THREADS)
 
     def poke(self, table: str) -> None:
-        """Something changed at a table: look whether a bot is asked."""
+        """Something changed at a table: look whether a bot is asked. Nothing happens after `close`."""
+        if self._closed:  # a move that was being written down has been written down
+            return
         self._poked.add(table)
         if not self.driven(table):
             self._drives[table] = Drive(asyncio.get_running_loop().create_task(self._drive(table)))
@@ -83,6 +86,7 @@ class BotDriver:
 
     async def close(self) -> None:
         """Stop; what has not been written down is thought anew next time."""
+        self._closed = True
         tasks = [drive.task for drive in self._drives.values()]
         for task in tasks:
             task.cancel()
