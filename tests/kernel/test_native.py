@@ -63,14 +63,6 @@ def test_import_is_light():
     assert run(heavy).strip() == "[]"
 
 
-def test_the_cache_is_where_the_user_says(monkeypatch, tmp_path):
-    monkeypatch.setenv("BASTIDE_CACHE", str(tmp_path / "here"))
-    assert native.cache_home() == tmp_path / "here"
-    monkeypatch.delenv("BASTIDE_CACHE")
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert native.cache_home() == tmp_path / "bastide"
-
-
 class TestCacheFolder:
     """The folder is keyed by everything compiled code depends on."""
 

@@ -10,7 +10,7 @@ from bastide.api import GAMES
 from bastide.bots import BOTS
 from bastide.bots.simple import SimpleBot
 from bastide.cli import main
-from bastide.kernel import native
+from bastide.kernel import folders, native
 from bastide.kernel.simulation import plain_games
 from bastide.terminal.statistics import spread, wins
 from tests.terminal.command import bastide
@@ -81,7 +81,7 @@ def test_compile_says_where_the_code_is_and_compares_the_speeds(
     for part in ("random play", "search", "games in step"):
         assert f"Caylus, {part}: ready after " in shown
     assert "3 games are the same at both speeds" in shown
-    assert str(native.cache_home()) in shown
+    assert str(folders.cache_home()) in shown
     monkeypatch.setattr("bastide.terminal.compile.native_games", lambda game, n, seed: plain_games(game, n, seed + 1))
     assert main(["compile", "caylus", "--check"]) == 1
     assert "plain and native games differ" in capsys.readouterr().err

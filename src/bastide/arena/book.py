@@ -3,7 +3,6 @@
 An interrupted match goes on from its book.
 """
 
-import fcntl
 import json
 import os
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import IO, Any, Self
 
 from bastide.api import definition
 from bastide.arena.match import GameResult, Played
+from bastide.kernel import locks
 from bastide.kernel.errors import BastideError
 from bastide.kernel.options import first_options
 
@@ -28,7 +28,7 @@ class Book:
         self.path = Path(path)
         self._file: IO[bytes] = self.path.open("a+b")
         try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            locks.lock(self._file.fileno(), wait=False)
             kept = self._read(played)
         except BlockingIOError:
             self._file.close()

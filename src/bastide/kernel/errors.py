@@ -57,4 +57,4 @@ class BadRecord(BastideError, ValueError):
 
 
 class NativeUnavailable(BastideError, RuntimeError):
-    """Numba is not installed, so there is no native code."""
+    """There is no native code: Numba is not installed, or there is no private folder to keep it in."""

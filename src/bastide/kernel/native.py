@@ -6,7 +6,7 @@ that is called is copied and compiled, with the tables it names as constants; so
 
 The cache. Numba's own misses edits in imported files, ignores the bounds-check flag, and two copies of one function
 with other globals would run each other's code. So each game, source text, version and flag has a directory of its own,
-in the user's cache folder and readable by nobody else (Numba's files are pickles).
+in a cache folder (`folders.cache_home`) and readable by nobody else (Numba's files are pickles).
 """
 
 import hashlib
@@ -27,6 +27,8 @@ from bastide.kernel.chance import Chooser
 from bastide.kernel.definition import Definition
 from bastide.kernel.errors import NativeUnavailable
 from bastide.kernel.events import say_nothing, tell
+from bastide.kernel.folders import cache_home
+from bastide.kernel.locks import lock
 from bastide.kernel.record import Record
 
 PACKAGE = Path(__file__).parent.parent
@@ -45,14 +47,6 @@ ONE_THREAD = RLock()
 def available() -> bool:
     """True if Numba is installed."""
     return find_spec("numba") is not None
-
-
-def cache_home() -> Path:
-    """Where compiled code is kept: `BASTIDE_CACHE`, or the user's cache folder."""
-    told = os.environ.get("BASTIDE_CACHE")
-    if told:
-        return Path(told)
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "bastide"
 
 
 def sources(game: str, rooms: tuple[str, ...] = ()) -> list[Path]:
@@ -211,13 +205,8 @@ class Entry:
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
     """Inside, no other process is here with the same folder (where the system has such locks)."""
-    try:
-        import fcntl
-    except ImportError:
-        yield
-        return
     with (folder / "lock").open("w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
+        lock(file.fileno(), wait=True)
         yield
 
 

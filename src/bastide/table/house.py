@@ -1,13 +1,13 @@
 """All that one server holds: tables, bots, sockets."""
 
 import asyncio
-import fcntl
 import logging
 import os
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 
+from bastide.kernel import locks
 from bastide.table.analyses import Analyst
 from bastide.table.bot_driver import BotDriver
 from bastide.table.bot_pool import BotPool
@@ -137,12 +137,12 @@ def _locked(settings: Settings) -> int:
     """Two servers in one folder would not hear of each other's moves: the second is refused."""
     path = prepared(settings.data) / "lock"
     try:
-        lock = os.open(path, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
+        lock = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
     except OSError as error:
         raise CannotServe(f"the data folder {settings.data} cannot be written to: {error.strerror}") from None
     close_file(path)
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        locks.lock(lock, wait=False)
     except OSError:
         os.close(lock)
         raise CannotServe(f"another server is using the data folder {settings.data}") from None

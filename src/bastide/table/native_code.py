@@ -7,7 +7,8 @@ from concurrent.futures import BrokenExecutor
 
 from bastide.api import GAMES
 from bastide.bots.registry import FAVOURITE, PLAIN, STAND_IN
-from bastide.kernel import native
+from bastide.kernel import folders, native
+from bastide.kernel.errors import BastideError
 from bastide.table import worker
 from bastide.table.bot_process import BotProcess
 
@@ -37,6 +38,12 @@ class NativeCode:
         A game is ready once `prepare` has loaded its code where it is needed.
         """
         if not self.compiling:
+            return
+        try:
+            folders.cache_home()
+        except BastideError as error:
+            LOG.warning("no native code", extra={"reason": str(error)})
+            self.compiling = False
             return
         process = BotProcess(NICENESS)
         try:

@@ -36,7 +36,8 @@ def begin(niceness: int, stop: Counter) -> None:
     """
     global _stop
     _stop = stop
-    os.nice(niceness)
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     if parent is not None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bastide.api import GAMES
 from bastide.api import game as make_game
 from bastide.bots import Situation, make_bot
-from bastide.kernel import native
+from bastide.kernel import folders, native
 from bastide.kernel.errors import BastideError, NativeUnavailable
 from bastide.kernel.game import Game
 from bastide.kernel.simulation import native_games, plain_games
@@ -52,7 +52,7 @@ def run(told: argparse.Namespace) -> int:
             out.print(f"{game.definition.title}, {part}: ready after {time.perf_counter() - began:.1f} s")
         if told.check:
             out.print(_check(game))
-    out.print(f"The compiled code is kept in {native.cache_home()}", soft_wrap=True)
+    out.print(f"The compiled code is kept in {folders.cache_home()}", soft_wrap=True)
     return 0
 
 

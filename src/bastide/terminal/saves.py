@@ -1,12 +1,12 @@
 """Where games are kept: the user's state folder, a file a game."""
 
-import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from bastide.api import load
 from bastide.kernel.errors import BadRecord, BastideError
+from bastide.kernel.folders import user_folder
 from bastide.kernel.gamerecord import TITLE, GameRecord
 
 LOOKED_AT = 50
@@ -18,7 +18,7 @@ class CannotSave(BastideError):
 
 def folder() -> Path:
     """`bastide` in `XDG_STATE_HOME`, or in `~/.local/state`."""
-    return Path(os.environ.get("XDG_STATE_HOME") or Path("~/.local/state").expanduser()) / "bastide"
+    return user_folder("XDG_STATE_HOME", ".local/state")
 
 
 def new_file(game: str) -> Path:

@@ -5,7 +5,6 @@ import ctypes
 import errno
 import logging
 import os
-import resource
 import signal
 import socket
 import sys
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bastide.kernel.errors import BastideError
+from bastide.kernel.folders import NoHome, table_home
 from bastide.terminal.opening import PORT, TRIES, note, open_browser, running
 
 if TYPE_CHECKING:
@@ -52,11 +52,11 @@ class PortInUse(CannotOpen):
 
 
 def data_folder(told: str | None) -> Path:
-    """Where games are kept: as told, or in the user's home."""
-    if told:
-        return Path(told)
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(home) / "bastide" / "table"
+    """Where games are kept: as told, in systemd's folder for the service, or in the user's home."""
+    try:
+        return Path(told) if told else table_home()
+    except NoHome as error:
+        raise CannotOpen(f"{error}: name a folder for the games with --data") from None
 
 
 def run(told: argparse.Namespace) -> int:
@@ -154,6 +154,10 @@ def _web_server(app: "Guard", settings: "Settings", files: int) -> "LimitedServe
 
 def _make_room(files: int) -> int:
     """Return how many files may be open: a socket is one, and systems allow few before a process asks for more."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return UNLIMITED
     now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     if now != resource.RLIM_INFINITY and now < files:
         wanted = files if most == resource.RLIM_INFINITY else min(files, most)
@@ -167,7 +171,7 @@ def _share_heaps() -> None:
 
     A hundred sockets that hear of a move at once leave 20 MB behind instead of 45.
     """
-    with suppress(OSError, AttributeError):  # another C library
+    with suppress(OSError, AttributeError, TypeError):  # another C library, or Windows
         ctypes.CDLL(None).mallopt(M_ARENA_MAX, HEAPS)
 
 
@@ -186,7 +190,8 @@ def _listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         raise CannotOpen(f"there is no address {host[:80]!r} here: {error.strerror}") from None
     try:
-        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name == "posix":  # on Windows it would let two servers have one port
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         made.bind(address)
         made.listen(BACKLOG)
     except OSError as error:
