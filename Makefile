@@ -4,10 +4,10 @@ GAME ?= caylus
 ARGS ?=
 
 PYTHON_IN_VENV := .venv/bin/python
-PINS := pyproject.toml constraints.txt package.json scripts/setup
+PINS := pyproject.toml constraints.txt package.json scripts/setup scripts/browser_files.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test soak bench lint docs clean
+.PHONY: help play terminal test soak test-versions bench lint docs build clean
 .NOTPARALLEL:
 
 help:
@@ -15,9 +15,11 @@ help:
 	@echo "make terminal  a game in the terminal    (GAME=caylus, ARGS='--seed 7')"
 	@echo "make test    linters, types and tests    (ARGS='-k provost')"
 	@echo "make soak    all tests in full: every seed, size and number of players (half an hour)"
+	@echo "make test-versions  quick tests on every Python found (ARGS='3.12 3.13')"
 	@echo "make bench   how fast, beside others     (ARGS for python -m bench)"
 	@echo "make lint    linters and types only"
 	@echo "make docs    the documentation as a site, in site/"
+	@echo "make build   sdist and wheel, in dist/"
 	@echo "make clean   remove .venv, caches and builds"
 
 play: .venv/.base
@@ -42,6 +44,13 @@ lint: .venv/.test
 docs: .venv/.test
 	@NO_MKDOCS_2_WARNING=1 $(PYTHON_IN_VENV) -m mkdocs build --quiet --strict
 	@echo "site/index.html"
+
+build: .venv/.base
+	@.venv/bin/python scripts/build_backend.py >.venv/build.log 2>&1 || { tail -n 30 .venv/build.log >&2; exit 1; }
+	@tail -n 2 .venv/build.log
+
+test-versions: .venv/.base
+	@.venv/bin/python scripts/test_versions.py $(ARGS)
 
 clean:
 	rm -rf .venv site node_modules src/bastide/table/static/vendor build dist bench/results .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
