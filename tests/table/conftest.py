@@ -19,13 +19,17 @@ FREELY: dict[str, Any] = {"rate": 1e9, "burst": 10**9, "tables_rate": 1e9, "tabl
 
 
 @pytest.fixture
-def make_app(tmp_path: Path) -> Callable[..., Guard]:
-    """Makes an application in the test's own folder; any setting can be told."""
+def make_app(tmp_path: Path) -> Iterator[Callable[..., Guard]]:
+    """Makes an application in the test's own folder; any setting can be told. All are closed at the end."""
+    apps: list[Guard] = []
 
     def make(**told: Any) -> Guard:
-        return create_app(Settings(**({"data": tmp_path / "data"} | FREELY | told)))
+        apps.append(create_app(Settings(**({"data": tmp_path / "data"} | FREELY | told))))
+        return apps[-1]
 
-    return make
+    yield make
+    for app in apps:
+        app.house.close()
 
 
 @pytest.fixture

@@ -1,4 +1,5 @@
 import json
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -143,12 +144,14 @@ def test_there_is_a_limit_on_sockets(make_app: Callable[..., Guard]) -> None:
 # --- what does not go ---
 
 CREATE = {"game": "caylus", "seats": [ME, BOT]}
+# From Python 3.13 on JSON may be nested more deeply: then it is no table, not too much to read.
+NESTED = 400 if sys.version_info < (3, 13) else 422
 HOSTILE = (
     ("POST", "/api/tables", b"", 422),
     ("POST", "/api/tables", b"not json", 422),
-    ("POST", "/api/tables", b"[" * 8000, 400),
+    ("POST", "/api/tables", b"[" * 8000, NESTED),
     ("POST", "/api/tables", b'{"game": ' + b"9" * 5000 + b"}", 400),
-    ("POST", "/api/tables", b'{"a":' * 2000 + b"1" + b"}" * 2000, 400),
+    ("POST", "/api/tables", b'{"a":' * 2000 + b"1" + b"}" * 2000, NESTED),
     ("POST", "/api/tables", b"\xff\xfe", 422),
     ("POST", "/api/tables", b"x" * 20_000, 413),
     ("POST", "/api/tables", b"null", 422),

@@ -204,6 +204,7 @@ def test_errors_are_one_sentence(
 
 
 def test_ctrl_c_leaves_what_is_done(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("matplotlib")
     path = recorded("caylus", tmp_path)
     told(capsys, "analyse", path, "--to", 1, *QUICK)  # the native code is there
     many = ("--iterations", "500", "--json", "--plot", str(tmp_path / "game.svg"))
