@@ -1,9 +1,16 @@
 """The first page comes first: nothing is loaded, compiled or replayed before it that it has no need of."""
 
+import asyncio
 import json
+import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
+
+import pytest
+
+from bastide.table.thinking import Thinkers
 
 GAMES = ("bastide.caylus.definition", "bastide.magna_carta.definition", "bastide.pillars.definition")
 ROOMS = ("bastide.table.rooms", "bastide.table.scene", "bastide.rulebook", "rich")
@@ -30,3 +37,19 @@ def test_the_first_page_loads_nothing_heavy(tmp_path: Path) -> None:
     assert (page, made) == (200, 201)
     assert {*HEAVY, *API, *ROOMS, *GAMES} & set(after_page) == set()
     assert {*HEAVY, *API, *ROOMS} & set(after_table) == set(API), "the API is loaded when it is asked for"
+
+
+def test_without_a_private_folder_for_compiled_code_the_table_plays_on(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    pytest.importorskip("numba")
+    for name in ("BASTIDE_CACHE", "CACHE_DIRECTORY", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", os.devnull)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    (tmp_path / f"bastide-cache-{os.geteuid()}").symlink_to(tmp_path)
+    thinkers = Thinkers()
+    asyncio.run(thinkers.warm())
+    assert thinkers.ready == set()
+    assert [record.message for record in caplog.records] == ["no native code"]
+    assert "BASTIDE_CACHE" in vars(caplog.records[0])["reason"]

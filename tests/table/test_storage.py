@@ -264,3 +264,14 @@ def test_a_fault_that_repeats_is_logged_once_in_a_while(
     other.close()
     logged = [record for record in caplog.records if record.levelno == logging.ERROR]
     assert [(one.getMessage(), vars(one)["reason"]) for one in logged] == [("the storage failed", "database is locked")]
+
+
+def test_a_connection_in_use_while_the_storage_is_closed_is_closed_afterwards(tmp_path: Path) -> None:
+    storage = SqliteStorage(tmp_path)
+    with storage._reading() as connection:
+        raw = connection.connection.dbapi_connection
+        storage.close()
+        assert connection.exec_driver_sql("SELECT 1").scalar_one() == 1
+    assert raw is not None
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        raw.execute("SELECT 1")

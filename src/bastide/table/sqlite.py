@@ -55,6 +55,8 @@ class SqliteStorage:
             poolclass=sa.QueuePool, pool_size=CONNECTIONS_KEPT, max_overflow=-1,
         )  # fmt: skip
         sa.event.listen(self.engine, "connect", _configure)
+        sa.event.listen(self.engine, "checkin", self._returned)
+        self._closed = False
         self._busy_seconds = busy_seconds
         self._writers = WriteQueue(busy_seconds)
         self._faults: Throttle | None = None
@@ -235,8 +237,13 @@ class SqliteStorage:
             )
 
     def close(self) -> None:
-        """Close all connections."""
+        """Close all connections; those still in use as soon as they are returned."""
+        self._closed = True
         self.engine.dispose()
+
+    def _returned(self, connection: object, record: Any) -> None:
+        if self._closed:
+            record.invalidate()
 
     def _seats(self, connection: sa.Connection, tables: Sequence[str]) -> dict[str, list[Row]]:
         query = SEATS.select().where(SEATS.c.game.in_(tables)).order_by(SEATS.c.seat)
