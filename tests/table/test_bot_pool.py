@@ -11,7 +11,8 @@ from contextlib import asynccontextmanager
 import pytest
 
 from bastide.api import game as make_game
-from bastide.table import worker
+from bastide.kernel import native
+from bastide.table import native_code, worker
 from bastide.table.bot_lane import Lane
 from bastide.table.bot_pool import BotPool
 from bastide.table.cores import usable_cores
@@ -240,11 +241,35 @@ def test_the_waiting_for_a_process_is_part_of_how_long_a_decision_takes() -> Non
     run(check())
 
 
+@pytest.mark.skipif(not native.available(), reason="no Numba here")
+def test_a_game_is_ready_once_the_quick_processes_have_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(native_code, "GAMES", ("magna-carta",))
+    code, prepared = NativeCode(), list[str]()
+
+    async def check() -> None:
+        bots = BotPool(code, 1)
+
+        async def prepare(game: str) -> None:
+            assert code.stand_in("normal", game) == "simple"
+            await bots.prepare(game)
+            assert bots.load().processes == 1
+            prepared.append(game)
+
+        assert code.compiling
+        await code.compile_all(prepare)
+        assert (prepared, code.ready, code.compiling) == (["magna-carta"], {"magna-carta"}, False)
+        assert code.stand_in("normal", "magna-carta") == "normal"
+        await bots.close()
+        assert bots.load().processes == 0
+
+    asyncio.run(check())
+
+
 @pytest.mark.parametrize(("processes", "quick", "deep"), [(1, 1, 1), (2, 1, 1), (3, 2, 1), (8, 4, 4)])
 def test_half_of_the_processes_are_for_long_searches(processes: int, quick: int, deep: int) -> None:
-    native = NativeCode(False)
-    native.compiling = True
-    made = BotPool(native, processes)
+    code = NativeCode(False)
+    code.compiling = True
+    made = BotPool(code, processes)
     assert (len(made.quick.processes), len(made.deep.processes)) == (quick, deep)
 
 
