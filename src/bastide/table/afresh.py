@@ -10,7 +10,7 @@ from bastide.table.keys import digest, new_id
 from bastide.table.plans import Held, name
 from bastide.table.seating import Seating
 from bastide.table.sitting import Sitting
-from bastide.table.storage import HUMAN, NAMELESS, NO_SEAT, OPEN, OVER, REMATCH, Entry, StoredSeat
+from bastide.table.storage import FREE, HUMAN, NAMELESS, NO_SEAT, OPEN, OVER, REMATCH, Entry, StoredSeat
 
 
 class Afresh(Seating):
@@ -47,7 +47,8 @@ class Afresh(Seating):
         """The seat that is kept for the holder of an old one, taken unless it was already."""
         with sitting.lock:
             place = sitting.seats[old.seat]
-            if place.kind != HUMAN:
+            freed = any(entry.kind == FREE and entry.seat == place.seat for entry in sitting.book)
+            if place.kind != HUMAN or freed:
                 raise TableError(409, "seat_taken")
             key = self.signer.kept_key(sitting.id, place.seat, old.token_hash)
             if place.token_hash == digest(key):

@@ -9,8 +9,8 @@ from bastide.kernel.chance import has_drawn
 from bastide.kernel.errors import IllegalAction
 from bastide.kernel.game import Action, Event, Game, State
 from bastide.kernel.words import capital
-from bastide.table.messages import say
-from bastide.table.storage import CONSENT, JOIN, PLAY, REPLACE, UNDO, Entry
+from bastide.table.messages import MESSAGES, say
+from bastide.table.storage import CONSENT, END, JOIN, PLAY, REPLACE, UNDO, Entry
 
 UNDOS = 3
 """How often a move may be taken back while another screen is asked: without end nobody there could answer it."""
@@ -40,8 +40,17 @@ class Line:
             if not told and self.action is not None:
                 told = [say(language, "did", capital(names[self.seat]), self.action.label(language))]
             return told
+        if self.kind == END:
+            return [ended_words(language, self.detail)]
+        if f"log_{self.kind}" not in MESSAGES:  # of a newer version
+            return []
         other = names[int(self.detail)] if self.kind == CONSENT else ""
         return [say(language, f"log_{self.kind}", capital(names[self.seat]), other)]
+
+
+def ended_words(language: str, reason: str) -> str:
+    """That the host has ended a game, and why, if a reason was given."""
+    return say(language, "ended_why", reason) if reason else say(language, "ended")
 
 
 class Course:

@@ -13,6 +13,8 @@ class Cupboard:
     def __init__(self, kept: int) -> None:
         """`kept`: how many."""
         self.kept = kept
+        self.changes = 0
+        """How often something was changed from outside; what was loaded before may be out of date."""
         self._lock = Lock()
         self._recent: OrderedDict[str, Sitting] = OrderedDict()
         self._alive: WeakValueDictionary[str, Sitting] = WeakValueDictionary()
@@ -23,14 +25,24 @@ class Cupboard:
             found = self._recent.get(table) or self._alive.get(table)
             return None if found is None else self._keep(found)
 
-    def put(self, sitting: Sitting) -> Sitting:
-        """Hold a table; the one that is there already, if somebody was quicker."""
+    def put(self, sitting: Sitting, changes: int) -> Sitting | None:
+        """Hold a table; the one that is there already, if somebody was quicker.
+
+        None if something was changed from outside since `changes` was read: the table must be loaded anew.
+        """
         with self._lock:
-            return self._keep(self._alive.get(sitting.id, sitting))
+            return self._keep(self._alive.get(sitting.id, sitting)) if changes == self.changes else None
+
+    def peek(self, table: str) -> Sitting | None:
+        """The table, if it is in memory; it counts as changed from outside."""
+        with self._lock:
+            self.changes += 1
+            return self._alive.get(table)
 
     def forget(self, table: str) -> None:
-        """What is in memory is behind what is written down: it must be read anew."""
+        """The table is gone, or must be read anew."""
         with self._lock:
+            self.changes += 1
             self._recent.pop(table, None)
             self._alive.pop(table, None)
 

@@ -19,7 +19,7 @@ from bastide.table.logs import OncePerTable
 from bastide.table.messages import LANGUAGES
 from bastide.table.presence import Presence
 from bastide.table.sitting import NOBODY, Holder, Sitting
-from bastide.table.storage import NO_SEAT, RUNNING, Entry, Storage, Stored, StoredSeat, StoredTable
+from bastide.table.storage import NO_SEAT, RUNNING, Change, Entry, Storage, Stored, StoredSeat, StoredTable
 
 LOG = logging.getLogger("bastide.table")
 
@@ -54,13 +54,18 @@ class Desk:
     def sitting(self, table: str) -> Sitting:
         """The table, from memory or by replay."""
         found = self.cupboard.get(table)
-        if found is not None:
-            return found
+        while found is None:
+            changes = self.cupboard.changes
+            with told():
+                stored = self.storage.load(table)
+            if stored is None:
+                raise TableError(404, "deleted") if self._deleted(table) else TableError(404, "no_table")
+            found = self.cupboard.put(self._live(stored), changes)
+        return found
+
+    def _deleted(self, table: str) -> bool:
         with told():
-            stored = self.storage.load(table)
-        if stored is None:
-            raise TableError(404, "no_table")
-        return self.cupboard.put(self._live(stored))
+            return self.storage.deleted(table)
 
     def _live(self, stored: Stored) -> Sitting:
         try:
@@ -68,6 +73,20 @@ class Desk:
         except TableError as error:
             self.unreadable.warning("a table cannot be read", stored.table.id, str(error))
             raise
+
+    def refresh(self, table: str) -> None:
+        """Another process has changed the table: what is in memory of it becomes what is stored."""
+        found = self.cupboard.peek(table)
+        if found is None:
+            return
+        with found.lock:
+            with told():
+                stored = self.storage.load(table)
+            if stored is None:
+                self.cupboard.forget(table)
+                self.presence.forget(table)
+            else:
+                found.reload(stored)
 
     # --- who asks ---
 
@@ -107,19 +126,19 @@ class Desk:
 
     def write(
         self, sitting: Sitting, entries: Sequence[Entry], seats: Sequence[StoredSeat] = (), status: str = "",
-        after: State | None = None,
+        after: State | None = None, change: Change | None = None,
     ) -> None:  # fmt: skip
-        """Write down, then show. `after`: the state of the game afterwards, if that changes.
+        """Write down, then show. The caller has the lock. `after`: the state of the game afterwards, if that changes.
 
         Who must choose afterwards is written in the same transaction.
         """
         asked = asked_in(after or sitting.course.state, status or sitting.status)
         try:
             with told():
-                self.storage.append(sitting.id, entries, seats, status, asked)
+                self.storage.append(sitting.id, entries, seats, status, asked, change)
         except TableError as error:
             if error.key == "moved_on":
-                self.cupboard.forget(sitting.id)
+                self.refresh(sitting.id)
             raise
         sitting.adopt(entries, seats, status)
         self.presence.asked(sitting.id, sitting.course.since)

@@ -59,10 +59,11 @@ def ranking(sitting: Sitting, language: str) -> list[dict[str, Any]]:
 
 
 def ended(sitting: Sitting, language: str) -> dict[str, Any] | None:
-    """The ranking and how the points went, when the game is over."""
+    """The ranking and how the points went, when the game is over; no ranking of one that the host has ended."""
     if sitting.status != OVER:
         return None
-    return {"ranking": ranking(sitting, language), "chart": score_chart(sitting, language, small=True)}
+    ranked = ranking(sitting, language) if sitting.ended is None else []
+    return {"ranking": ranked, "chart": score_chart(sitting, language, small=True)}
 
 
 def score_chart(sitting: Sitting, language: str, here: int | None = None, small: bool = False) -> str:
@@ -79,8 +80,9 @@ def share_chart(
     """The shares of the win of all seats, step by step, with the turning points."""
     course, state = sitting.course, sitting.course.state
     turns = course_of(course.game, course.seed, tuple(course.actions))[1]
-    final = [(seat in state.winners) / len(state.winners) for seat in range(course.game.players)]
-    values = [[*(one.shares[seat] for one in judged), final[seat]] for seat in range(course.game.players)]
+    seats, winners = range(course.game.players), state.winners
+    final = [[(seat in winners) / len(winners)] if winners else [] for seat in seats]
+    values = [[*(one.shares[seat] for one in judged), *final[seat]] for seat in seats]
     names, colours = sitting.names(language), sitting.colours()
     marks = [(one.ply - 1, colours[one.seat], _said(sitting, one, names, language)) for one in dearest(judged)[:MARKED]]
     return _chart(sitting, "share-chart", values, language, turns, here=here, small=small, marks=marks)

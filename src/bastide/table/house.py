@@ -13,8 +13,10 @@ from bastide.table.bot_driver import BotDriver
 from bastide.table.bot_pool import BotPool
 from bastide.table.desk import told
 from bastide.table.errors import CannotServe, StorageTrouble, TableError
+from bastide.table.feed import Feed
 from bastide.table.health import StorageCheck
 from bastide.table.hints import Hints
+from bastide.table.host_state import HostState
 from bastide.table.levels import Levels
 from bastide.table.limits import Bucket
 from bastide.table.live import Hub
@@ -46,6 +48,7 @@ class House:
             self.storage = SqliteStorage(settings.data, settings.busy_seconds)
             self.service = self._service()
             self.service.levels, self.service.hints = levels, settings.hints
+            self.state = HostState(self.storage.decisions())
         except StorageTrouble as error:
             os.close(self._lock)
             raise CannotServe(f"the data folder {settings.data} cannot be used: {error}") from None
@@ -107,7 +110,8 @@ class House:
 
         self.service.on_change = tell
         self.service.presence.on_first_look = looked
-        tasks = [loop.create_task(self.watchdog.run())]
+        feed = Feed(self.storage, self.service, self.state, lambda table: changed(table, 0), self.hub.publish_all)
+        tasks = [loop.create_task(work) for work in (self.watchdog.run(), feed.run())]
         if self.settings.warm:
             tasks.append(loop.create_task(self.native.compile_all(self.bots.prepare)))
             tasks.append(loop.create_task(self.analyst.resume()))

@@ -25,7 +25,7 @@ class Leaving(Desk):
 
     def _hand_over(self, sitting: Sitting, holder: Holder, kind: str, by: int) -> None:
         """Bots take over all seats of a screen."""
-        taken = [self._as_bot(sitting, seat) for seat in holder.seats]
+        taken = [self.as_bot(sitting, seat) for seat in holder.seats]
         self.write(sitting, [Entry(sitting.version, kind, by, at=time.time())], taken)
 
     def replace(self, table: str, key: str | None, seat: int) -> int:
@@ -40,7 +40,7 @@ class Leaving(Desk):
                 raise TableError(409, "is_over")
             place = sitting.seats[seat]
             if place.open:
-                bots = [self._as_bot(sitting, one) for one in sitting.held_by(seat).seats]  # all at a free screen
+                bots = [self.as_bot(sitting, one) for one in sitting.held_by(seat).seats]  # all at a free screen
                 entry = Entry(sitting.version, REPLACE, seat, at=time.time())
                 self.write(sitting, [entry], bots, begun(sitting, place))
             else:
@@ -60,6 +60,7 @@ class Leaving(Desk):
         elif voter not in agreed:  # to agree again changes nothing
             self.write(sitting, [Entry(sitting.version, CONSENT, voter, str(seat), time.time())])
 
-    def _as_bot(self, sitting: Sitting, seat: int) -> StoredSeat:
+    def as_bot(self, sitting: Sitting, seat: int) -> StoredSeat:
+        """The seat with the usual bot in it, in the colour it has."""
         one, colour, level = sitting.seats[seat], sitting.colours()[seat], self.levels.usual
         return replace(one, kind=BOT, level=level, token_hash="", client="", holder=-1, colour=colour)

@@ -70,6 +70,15 @@ class Hub:
         for watcher in self._watchers.get(table, ()):
             watcher.wake()
 
+    def publish_all(self) -> None:
+        """Wake everybody: something may concern them all."""
+        for table in list(self._watchers):
+            self.publish(table)
+
+    def watched(self, table: str) -> bool:
+        """True if somebody watches a table."""
+        return table in self._watchers
+
     def close(self) -> None:
         """Wake everybody to leave."""
         for watchers in list(self._watchers.values()):

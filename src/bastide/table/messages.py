@@ -214,6 +214,10 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "log_resign": ("{0} resigns; a bot plays on.", "{0} abandonne ; un robot continue."),
     "log_consent": ("{0} agrees to a bot in place of {1}.", "{0} accepte un robot à la place de {1}."),
     "log_replace": ("A bot takes the place of {0}.", "Un robot prend la place de {0}."),
+    "log_free": ("The host has freed a seat.", "L'hôte a libéré une place."),
+    "log_rename": ("The host has given {0} this name.", "L'hôte a donné ce nom à {0}."),
+    "ended": ("The host has ended the game.", "L'hôte a mis fin à la partie."),
+    "ended_why": ("The host has ended the game: {0}", "L'hôte a mis fin à la partie : {0}"),
     "log_rematch": ("A rematch is set up.", "Une revanche est prête."),
     # --- options of the games ---
     "option_players": ("players", "joueurs"),
@@ -246,6 +250,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "value_asked": ("are asked for", "demandés"),
     # --- what cannot be ---
     "no_table": ("There is no such table.", "Cette table n'existe pas."),
+    "deleted": ("The host has deleted this table.", "L'hôte a supprimé cette table."),
     "no_page": ("There is no such page.", "Cette page n'existe pas."),
     "no_game": ("There is no game {0!r}.", "Il n'y a pas de jeu {0!r}."),
     "bad_option": ("This table cannot be set: {0}.", "Cette table ne peut être dressée : {0}."),

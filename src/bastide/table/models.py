@@ -195,6 +195,7 @@ class ViewOut(BaseModel):
     undo: Annotated[bool, Field(description="whether you may take your last choice back")]
     winners: list[int]
     rematch: str | None
+    ended: Annotated[str | None, Field(description="the host's reason for ending the game early; null: nobody did")]
 
 
 class JudgedOut(BaseModel):

@@ -9,6 +9,7 @@ from threading import Lock
 from typing import TypeVar
 
 REMEMBERED = 100_000
+MOST_SEATS = 9
 Seat = tuple[str, int]
 Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
@@ -60,6 +61,14 @@ class Presence:
     def _watched(self, table: str) -> bool:
         looked = self._looked.get(table)
         return looked is not None and self._clock() - looked < WATCHED_SECONDS
+
+    def forget(self, table: str) -> None:
+        """The table is gone."""
+        with self._lock:
+            for seat in range(MOST_SEATS):
+                self._seen.pop((table, seat), None)
+            self._questions.pop(table, None)
+            self._looked.pop(table, None)
 
     @contextmanager
     def there(self, table: str, seat: int | None) -> Iterator[None]:

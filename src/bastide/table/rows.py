@@ -19,6 +19,7 @@ def table_of(row: Row) -> StoredTable:
     return StoredTable(
         _text(row, "id"), _text(row, "game"), _options(row), _seed(row), _number(row, "created"), status,
         bool(row["private"]), bool(row["hints"]), _text(row, "client"), _whole(row, "asked"), _number(row, "visited"),
+        bool(row["hidden"]),
     )  # fmt: skip
 
 

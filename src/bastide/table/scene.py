@@ -22,7 +22,7 @@ from bastide.table.pages import Furniture
 from bastide.table.pictures import Eyes, Seen
 from bastide.table.service import Service
 from bastide.table.sitting import NOBODY, Holder, Sitting
-from bastide.table.storage import BOT, OPEN
+from bastide.table.storage import BOT, NO_SEAT, OPEN
 from bastide.table.view import stand_in, table_view
 from bastide.terminal.choices import grouped
 
@@ -173,7 +173,7 @@ def told(
     shown = [(line, line.sentences(language, names)) for line in lines[-LINES:]]
     return [
         {
-            "colour": colours[line.seat] if line.ply >= 0 else "",
+            "colour": colours[line.seat] if line.ply >= 0 and line.seat != NO_SEAT else "",
             "sentences": list(zip(sentences, places_of(sitting.game, position, line), strict=True)),
         }
         for line, sentences in reversed(shown) if sentences

@@ -17,6 +17,7 @@ GAMES = sa.Table(
     sa.Column("client", sa.String, nullable=False),
     sa.Column("asked", sa.Integer, nullable=False),
     sa.Column("visited", sa.Float, nullable=False),
+    sa.Column("hidden", sa.Boolean, nullable=False),
 )  # fmt: skip
 SEATS = sa.Table(
     "seats", META,
@@ -49,6 +50,34 @@ ANALYSES = sa.Table(
     sa.Column("game", sa.String, sa.ForeignKey("games.id"), primary_key=True),
     sa.Column("data", sa.String, nullable=False),  # empty: wanted, and not made yet
 )  # fmt: skip
+CHANGES = sa.Table(
+    "changes", META,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("what", sa.String, nullable=False),
+    sa.Column("game", sa.String, nullable=False),  # no foreign key: the log outlives the table
+    sa.Column("detail", sa.String, nullable=False),
+)  # fmt: skip
+BANS = sa.Table(
+    "bans", META,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),  # the change that made it
+    sa.Column("client", sa.String, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
+    sa.Column("reason", sa.String, nullable=False),
+    sa.Column("game", sa.String, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+)  # fmt: skip
+INVITATIONS = sa.Table(
+    "invitations", META,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),  # the change that made it
+    sa.Column("token_hash", sa.String, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
+    sa.Column("uses", sa.Integer, nullable=False),
+    sa.Column("used", sa.Integer, nullable=False),
+    sa.Column("note", sa.String, nullable=False),
+)  # fmt: skip
 
 # Step n leads from version n to version n + 1. A step that has been published is never changed.
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
@@ -77,6 +106,20 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE games ADD COLUMN asked INTEGER NOT NULL DEFAULT -2",
         "ALTER TABLE games ADD COLUMN visited FLOAT NOT NULL DEFAULT 0",
         "ALTER TABLE seats ADD COLUMN client VARCHAR NOT NULL DEFAULT ''",
+    ),
+    (
+        "ALTER TABLE games ADD COLUMN hidden BOOLEAN NOT NULL DEFAULT 0",
+        # Nobody had noted visits: what is there counts as visited now, so that nothing is deleted at once.
+        "UPDATE games SET visited = CAST(strftime('%s', 'now') AS FLOAT) WHERE visited = 0",
+        """CREATE TABLE changes (
+            id INTEGER PRIMARY KEY, at FLOAT NOT NULL, what VARCHAR NOT NULL, game VARCHAR NOT NULL,
+            detail VARCHAR NOT NULL)""",
+        """CREATE TABLE bans (
+            id INTEGER PRIMARY KEY, client VARCHAR NOT NULL, created FLOAT NOT NULL, until FLOAT NOT NULL,
+            reason VARCHAR NOT NULL, game VARCHAR NOT NULL, seat INTEGER NOT NULL)""",
+        """CREATE TABLE invitations (
+            id INTEGER PRIMARY KEY, token_hash VARCHAR NOT NULL, created FLOAT NOT NULL, until FLOAT NOT NULL,
+            uses INTEGER NOT NULL, used INTEGER NOT NULL, note VARCHAR NOT NULL)""",
     ),
 )
 VERSION = len(MIGRATIONS)

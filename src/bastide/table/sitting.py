@@ -15,7 +15,21 @@ from bastide.table import colours
 from bastide.table.course import Course
 from bastide.table.errors import TableError
 from bastide.table.messages import MESSAGES
-from bastide.table.storage import BOT, CONSENT, HOT, HUMAN, OPEN, OVER, REMATCH, RUNNING, Entry, Stored, StoredSeat
+from bastide.table.storage import (
+    BOT,
+    CONSENT,
+    END,
+    HOT,
+    HUMAN,
+    NO_SEAT,
+    OPEN,
+    OVER,
+    REMATCH,
+    RUNNING,
+    Entry,
+    Stored,
+    StoredSeat,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,25 +68,25 @@ class Sitting:
     def __init__(self, stored: Stored) -> None:
         """Replay the game."""
         self._lock = RLock()
+        self.reload(stored)
+
+    def reload(self, stored: Stored) -> None:
+        """Become what is stored, by replay. The caller has the lock."""
+        game = checked_game(stored)
+        try:
+            course = Course(game, stored.table.seed, stored.book)
+        except (BastideError, LookupError, TypeError, ValueError, ArithmeticError):
+            raise TableError(410, "unreadable") from None
+        finished = stored.table.status == OVER and not any(entry.kind == END for entry in stored.book)
+        if course.state.over != finished or not _possible_book(stored):
+            raise TableError(410, "damaged")
         self.table = stored.table
         self.book = list(stored.book)
         self.hint: Hint | None = None
-        self.game = checked_game(stored)
-        self.seats = colours.current(self.game.name, stored.seats)
+        self.game = game
+        self.seats = colours.current(game.name, stored.seats)
         self.worn = self._worn()
-        try:
-            self.course = Course(self.game, stored.table.seed, stored.book)
-        except (BastideError, LookupError, TypeError, ValueError, ArithmeticError):
-            raise TableError(410, "unreadable") from None
-        if self.course.state.over != (self.status == OVER) or not self._possible_book():
-            raise TableError(410, "damaged")
-
-    def _possible_book(self) -> bool:
-        """True if no entry is missing, and all name seats of this table only."""
-        named = [entry.seat for entry in self.book]
-        named += [_number(entry.detail) for entry in self.book if entry.kind == CONSENT]
-        whole = [entry.ply for entry in self.book] == list(range(self.version))
-        return whole and all(0 <= seat < len(self.seats) for seat in named)
+        self.course = course
 
     @property
     def lock(self) -> AbstractContextManager[None]:
@@ -111,6 +125,11 @@ class Sitting:
     def rematch(self) -> str:
         """The id of the rematch, if there is one."""
         return next((entry.detail for entry in self.book if entry.kind == REMATCH), "")
+
+    @property
+    def ended(self) -> str | None:
+        """The host's reason for ending the game early (maybe empty); None if the host did not."""
+        return next((entry.detail for entry in self.book if entry.kind == END), None)
 
     @property
     def hinted(self) -> Hint | None:
@@ -224,6 +243,20 @@ def _possible(seat: StoredSeat, seats: int) -> bool:
     if seat.kind == BOT:
         return f"level_{seat.level}" in MESSAGES
     return seat.kind != HOT or 0 <= seat.holder < seats
+
+
+def _possible_book(stored: Stored) -> bool:
+    """True if no entry is missing, and all name seats of this table only."""
+    whole = [entry.ply for entry in stored.book] == list(range(len(stored.book)))
+    return whole and all(_names_seats(entry, len(stored.seats)) for entry in stored.book)
+
+
+def _names_seats(entry: Entry, seats: int) -> bool:
+    """True if an entry names seats of its table only; what the host does to a whole table names none."""
+    if entry.kind == END:
+        return entry.seat == NO_SEAT
+    named = [entry.seat, *([_number(entry.detail)] if entry.kind == CONSENT else [])]
+    return all(0 <= seat < seats for seat in named)
 
 
 def _number(text: str) -> int:

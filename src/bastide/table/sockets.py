@@ -17,7 +17,9 @@ from bastide.table.limits import Bucket
 from bastide.table.live import Watcher
 from bastide.table.view import table_view
 
-REFUSED, FULL, LEAVING = 1008, 1013, 1012
+REFUSED, FULL, LEAVING, RELOAD = 1008, 1013, 1012, 4000
+LOST = {"deleted"}
+"""Refusals a page shows when it is loaded anew: its socket is closed with RELOAD."""
 MESSAGES_AT_ONCE, MESSAGES_A_SECOND = 100, 1.0
 """Messages a client may send on one socket; none is needed."""
 LOGGED = {
@@ -60,7 +62,7 @@ async def stream(
             house.refusals.refused(client, LOGGED[error.key])
         with suppress(RuntimeError, WebSocketDisconnect):
             await socket.send_json({"error": error.text(language)})
-            await socket.close(FULL if error.status == 503 else REFUSED)
+            await socket.close(RELOAD if error.key in LOST else FULL if error.status == 503 else REFUSED)
 
 
 async def _serve(socket: WebSocket, watcher: Watcher, teller: Teller, told: Hashable) -> None:

@@ -14,11 +14,23 @@ from typing import Any
 import sqlalchemy as sa
 
 from bastide.table.errors import CannotServe, PlyTaken, StorageTrouble, UnreadableTable
+from bastide.table.host_storage import HostStorage, log_change
 from bastide.table.logs import OncePerTable, Throttle
 from bastide.table.private_files import close_file, close_folder
 from bastide.table.rows import Row, book_of, seats_of, table_of
 from bastide.table.schema import ACTIONS, ANALYSES, GAMES, MIGRATIONS, SEATS, SETTINGS, VERSION
-from bastide.table.storage import BOT, OVER, RUNNING, UNKNOWN, BotTurn, Entry, Stored, StoredSeat, StoredTable
+from bastide.table.storage import (
+    BOT,
+    OVER,
+    RUNNING,
+    UNKNOWN,
+    BotTurn,
+    Change,
+    Entry,
+    Stored,
+    StoredSeat,
+    StoredTable,
+)
 from bastide.table.write_queue import DatabaseLocked, WriteQueue
 
 FILE = "tables.sqlite"
@@ -26,6 +38,8 @@ BESIDE = ("wal", "shm", "journal")
 """Files SQLite keeps beside it."""
 BUSY_SECONDS = 5
 CONNECTIONS_KEPT = 16
+BATCH = 500
+"""Values in one statement: databases limit them."""
 FAULT_LOG_SECONDS = 5.0
 FAULTS = (StorageTrouble, sa.exc.SQLAlchemyError, sqlite3.Error, OSError)
 LOG = logging.getLogger("bastide.table")
@@ -40,7 +54,7 @@ DAMAGED_KEY = (
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
-class SqliteStorage:
+class SqliteStorage(HostStorage):
     """A file of SQLite in the data folder."""
 
     def __init__(self, folder: Path, busy_seconds: float = BUSY_SECONDS) -> None:
@@ -146,7 +160,7 @@ class SqliteStorage:
 
     def append(
         self, table: str, entries: Sequence[Entry], seats: Sequence[StoredSeat] = (), status: str = "",
-        asked: int = UNKNOWN,
+        asked: int = UNKNOWN, change: Change | None = None,
     ) -> None:  # fmt: skip
         """Write entries into the book."""
         changed = ({"status": status} if status else {}) | {"asked": asked}
@@ -157,22 +171,42 @@ class SqliteStorage:
                 place = (SEATS.c.game == table) & (SEATS.c.seat == seat.seat)
                 connection.execute(SEATS.update().where(place).values(_seat_row(table, seat)))
             connection.execute(GAMES.update().where(GAMES.c.id == table).values(changed))
+            if change is not None:
+                log_change(connection, change)
 
     def listed(self, limit: int) -> list[Stored]:
         """The newest public tables that are not over; those that are damaged are logged."""
-        wanted = ~GAMES.c.private & (GAMES.c.status != OVER)
+        wanted = ~GAMES.c.private & ~GAMES.c.hidden & (GAMES.c.status != OVER)
         # Tables that wait for somebody come first ("open" < "running").
         query = TABLES.where(wanted).order_by(GAMES.c.status, GAMES.c.created.desc()).limit(limit)
         with self._reading() as connection:
             rows = connection.execute(query).mappings().all()
             seats = self._seats(connection, [row["id"] for row in rows])
-        found = []
+        return [stored for stored, _ in self._readable(rows, seats)]
+
+    def _readable(self, rows: Sequence[Row], seats: dict[str, list[Row]]) -> Iterator[tuple[Stored, Row]]:
+        """What can be read of rows of tables; what cannot is logged."""
         for row in rows:
             try:
-                found.append(Stored(table_of(row), seats_of(seats[row["id"]])))
+                yield Stored(table_of(row), seats_of(seats[row["id"]])), row
             except UnreadableTable as error:
                 self._unreadable.warning("a table cannot be read", str(row["id"]), str(error))
-        return found
+
+    def overview(self, finished: bool) -> list[tuple[Stored, float]]:
+        """Public and private tables without their books, the newest first, and when each one's last entry was made.
+
+        `finished`: those that are over too.
+        """
+        last = sa.select(sa.func.max(ACTIONS.c.at)).where(ACTIONS.c.game == GAMES.c.id).scalar_subquery()
+        query = TABLES.add_columns(last.label("last")).order_by(GAMES.c.created.desc())
+        if not finished:
+            query = query.where(GAMES.c.status != OVER)
+        with self._reading() as connection:
+            rows = connection.execute(query).mappings().all()
+            seats: dict[str, list[Row]] = {}
+            for first in range(0, len(rows), BATCH):
+                seats |= self._seats(connection, [row["id"] for row in rows[first : first + BATCH]])
+        return [(stored, row["last"] or 0.0) for stored, row in self._readable(rows, seats)]
 
     def bot_turns(self) -> list[BotTurn]:
         """The running tables where a bot must choose."""
@@ -263,6 +297,16 @@ def prepared(folder: Path) -> Path:
     if not os.access(folder, os.W_OK | os.X_OK):
         raise CannotServe(f"the data folder {folder} cannot be written to")
     return folder
+
+
+def opened(folder: Path) -> SqliteStorage:
+    """The database of a data folder that has one already, for a command beside a server that may be running."""
+    file = folder / FILE
+    if not file.is_file():
+        raise CannotServe(f"there are no tables in {folder}")
+    if not os.access(file, os.R_OK | os.W_OK):
+        raise CannotServe(f"{file}: permission denied")
+    return SqliteStorage(folder)
 
 
 def backup(folder: Path, file: Path) -> int:

@@ -12,7 +12,9 @@ OPEN, RUNNING, OVER = "open", "running", "over"
 PLAY, UNDO, JOIN, RESIGN, CONSENT, REPLACE, REMATCH = (
     "play", "undo", "join", "resign", "consent", "replace", "rematch",
 )  # fmt: skip
-ENTRIES = (PLAY, UNDO, JOIN, RESIGN, CONSENT, REPLACE, REMATCH)
+END, FREE, RENAME = "end", "free", "rename"
+"""What the host does at a table."""
+ENTRIES = (PLAY, UNDO, JOIN, RESIGN, CONSENT, REPLACE, REMATCH, END, FREE, RENAME)
 HUMAN, BOT, HOT = "human", "bot", "hot"
 SEATED = (HUMAN, BOT, HOT)
 NO_SEAT, UNKNOWN = -1, -2
@@ -39,6 +41,8 @@ class StoredTable:
     """The seat that must choose, so that nobody has to replay the game to know it; NO_SEAT: none."""
     visited: float = 0.0
     """When somebody last looked at the table; 0: not known."""
+    hidden: bool = False
+    """Whether the host keeps the table out of the public list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +83,17 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    """A line of the log of changes: what a host did. Servers read the log to hear of it."""
+
+    what: str
+    table: str = ""
+    detail: str = ""
+    at: float = 0.0
+    id: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Stored:
     """All that is kept of a table."""
 
@@ -106,13 +121,16 @@ class Storage(Protocol):
 
     def append(
         self, table: str, entries: Sequence[Entry], seats: Sequence[StoredSeat] = (), status: str = "",
-        asked: int = UNKNOWN,
+        asked: int = UNKNOWN, change: Change | None = None,
     ) -> None:  # fmt: skip
-        """Write entries into the book, with the seats they change, the new status and the seat that must choose
-        afterwards, all or nothing.
+        """Write entries into the book, with the seats they change, the new status, the seat that must choose
+        afterwards and a line of the log of changes, all or nothing.
 
         PlyTaken if the book has an entry of one of these plies already.
         """
+
+    def deleted(self, table: str) -> bool:
+        """True if the host has deleted a table of this id."""
 
     def listed(self, limit: int) -> list[Stored]:
         """The newest public tables that are not over, without their books; those that are damaged are left out."""

@@ -5,7 +5,7 @@ from typing import Any
 from bastide.api import lid
 from bastide.kernel.words import capital
 from bastide.table import colours
-from bastide.table.course import Sight
+from bastide.table.course import Sight, ended_words
 from bastide.table.messages import MESSAGES, say
 from bastide.table.service import Service
 from bastide.table.sitting import Holder, Sitting
@@ -44,6 +44,7 @@ def table_view(
         "undo": sitting.status == RUNNING and bool(holder.seats) and not sitting.course.why_no_undo(holder.seats),
         "winners": state.winners if sitting.status == OVER else [],
         "rematch": sitting.rematch or None,
+        "ended": sitting.ended,
     }
 
 
@@ -54,6 +55,8 @@ def prompt(sitting: Sitting, sight: Sight, language: str) -> str:
         return say(language, "waiting_seats")
     if sitting.status == RUNNING:
         return sight.prompt(language, sitting.names(language))
+    if sitting.ended is not None:
+        return ended_words(language, sitting.ended)
     first = [capital(name) for seat, name in enumerate(sitting.names(language)) if seat in state.winners]
     return say(language, "share_win" if len(first) > 1 else "wins", say(language, "and").join(first))
 

@@ -13,6 +13,7 @@ from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption
 from bastide.kernel.gamerecord import WORDS
 from bastide.kernel.options import LANGUAGES, MAX_SEED
+from bastide.terminal import admin_arguments
 
 MAX_GAMES = 10**9
 MAX_THREADS = 256
@@ -98,7 +99,8 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"bastide {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for add in (_play, _sim, _arena, _replay, _show, _draw, _hint, _analyse, _compile, _export, _serve, _backup):
+    playing = _play, _sim, _arena, _replay, _show, _draw, _hint, _analyse, _compile, _export
+    for add in (*playing, _serve, _backup, _admin):
         add(commands)
     return top
 
@@ -368,3 +370,13 @@ def _backup(commands: Any) -> None:
                        "tables-friday.sqlite", "--data /var/lib/bastide tables-friday.sqlite")  # fmt: skip
     command.add_argument("--data", metavar="DIR", help="where the games are kept (default: in your home folder)")
     command.add_argument("file", metavar="FILE", help="the copy; it must not exist yet")
+
+
+def _admin(commands: Any) -> None:
+    command = commands.add_parser(
+        "admin", help="run a server as its host: tables, people, access, announcements",
+        usage="bastide admin [--data DIR] ACTION ...  (bastide admin ACTION --help: more on one)",
+        description="What the host of a server can do, while it runs or not: it hears of it within two seconds.",
+        epilog=admin_arguments.HELP, formatter_class=argparse.RawDescriptionHelpFormatter,
+    )  # fmt: skip
+    admin_arguments.add(command, whole)

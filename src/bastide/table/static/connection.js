@@ -69,6 +69,7 @@
 
   // --- The socket. Before the server closes one it says why, and by the code whether to come again. ---
   const REFUSED = 1008;
+  const RELOAD = 4000;  // what the page shows is gone, or we may no longer see it: the page itself says which
   const RETRIED = [1006, 1011, 1012, 1013];  // by the library, after the delay it asks for
   let refused = false;
   let reason = "";
@@ -100,6 +101,7 @@
   }, true);
   document.addEventListener("htmx:wsClose", (event) => {
     const { event: { code }, socketWrapper } = event.detail;
+    if (code === RELOAD) { location.reload(); return; }
     const why = reason;
     reason = "";
     if (refused) return;

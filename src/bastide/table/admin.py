@@ -1,0 +1,235 @@
+"""What a host can do: the actions of `bastide admin`, on the same database the server uses, running or not.
+
+A change at a table goes through its book, like everybody's: of two writers at the same moment one is refused and
+tries again. Every action is a line in the log of changes, by which running servers hear of it.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from ipaddress import ip_address
+from pathlib import Path
+from typing import TypeVar
+
+from bastide.kernel.errors import BastideError
+from bastide.kernel.gamerecord import clean_name
+from bastide.table import plans
+from bastide.table.clients import client_of
+from bastide.table.errors import PlyTaken, TableError
+from bastide.table.host_storage import BAN, DELETE, HIDE, UNBAN, UNHIDE, Ban
+from bastide.table.service import Service
+from bastide.table.sitting import Sitting
+from bastide.table.sqlite import SqliteStorage, opened
+from bastide.table.storage import (
+    BOT,
+    END,
+    FREE,
+    HUMAN,
+    NO_SEAT,
+    OPEN,
+    OVER,
+    RENAME,
+    REPLACE,
+    RUNNING,
+    Change,
+    Entry,
+    StoredSeat,
+)  # fmt: skip
+
+TRIES = 50
+MAX_TEXT = 300
+HOUR = 3600.0
+Done = TypeVar("Done")
+
+
+class AdminError(BastideError):
+    """What a host asked for cannot be done, as a sentence."""
+
+
+class Admin:
+    """The actions of a host."""
+
+    def __init__(self, storage: SqliteStorage) -> None:
+        """`storage`: of the data folder, which a server may be using."""
+        self.storage = storage
+        self.service = Service(storage)
+
+    # --- tables ---
+
+    def end(self, table: str, reason: str = "") -> None:
+        """End a running game for good, without a winner."""
+        reason = one_line(reason)
+
+        def write(sitting: Sitting) -> None:
+            sitting.running()
+            entry = Entry(sitting.version, END, NO_SEAT, reason, time.time())
+            self.service.write(sitting, [entry], status=OVER, change=Change(END, table, reason))
+
+        self._change(table, write)
+
+    def hide(self, table: str, hidden: bool) -> None:
+        """Keep a table out of the public list, or list it again if its players wanted it listed."""
+        change = Change(HIDE if hidden else UNHIDE, table)
+        if not _persistent(lambda: self.storage.hide(table, hidden, change)):
+            raise TableError(404, "no_table")
+
+    def delete(self, table: str) -> None:
+        """Delete a table with all that belongs to it."""
+        if not _persistent(lambda: self.storage.delete([table], Change(DELETE, table))):
+            raise TableError(404, "no_table")
+
+    def free(self, table: str, seat: str, bot: str | None = None) -> None:
+        """Take a person out of a seat: it waits for somebody, or a bot of a level (empty: the usual one) plays on.
+
+        With a bot, everybody at the same screen is replaced: their key is gone.
+        """
+        level = None if bot is None else plans.level(bot, self.service.levels)
+
+        def write(sitting: Sitting) -> None:
+            place = _person(sitting, seat)
+            if sitting.status == OVER:
+                raise TableError(409, "is_over")
+            self._free(sitting, place, level, FREE, "")
+
+        self._change(table, write)
+
+    def _free(self, sitting: Sitting, place: StoredSeat, level: str | None, what: str, detail: str) -> None:
+        """`what` and `detail` are for the log of changes."""
+        now, named = time.time(), _seat_words(sitting, place.seat)
+        change = Change(what, sitting.id, f"{named}: {detail}" if detail else named)
+        if level is None:
+            freed = replace(place, kind=HUMAN, name="", token_hash="", client="", holder=-1)
+            self.service.write(sitting, [Entry(sitting.version, FREE, place.seat, at=now)], [freed], change=change)
+            return
+        screen = sitting.held_by(place.seat).seats
+        bots = [replace(self.service.as_bot(sitting, one), level=level, name="") for one in screen]
+        status = RUNNING if sitting.status == OPEN and not _waits(sitting, screen) else ""
+        self.service.write(sitting, [Entry(sitting.version, REPLACE, place.seat, at=now)], bots, status, change=change)
+
+    def rename(self, table: str, seat: str, name: str) -> str:
+        """Give a person another name; what of it can stand at a table."""
+        kept = plans.name(one_line(name))
+        if not kept:
+            raise AdminError(f"{clean_name(name)[:40]!r} is no name")
+
+        def write(sitting: Sitting) -> None:
+            place = sitting.seats[seat_of(sitting, seat)]
+            if place.open:
+                raise AdminError("nobody sits there")
+            entry = Entry(sitting.version, RENAME, place.seat, kept, time.time())
+            change = Change(RENAME, table, _seat_words(sitting, place.seat, kept))
+            self.service.write(sitting, [entry], [replace(place, name=kept)], change=change)
+
+        self._change(table, write)
+        return kept
+
+    # --- bans ---
+
+    def ban(self, table: str, seat: str, hours: float, reason: str = "") -> int:
+        """Take a person out of a seat and refuse their address for a time; the number of the ban."""
+        reason, told = one_line(reason), f"{hours:g} h {one_line(reason)}".strip()
+        banned: list[Ban] = []
+
+        def write(sitting: Sitting) -> None:
+            place = _person(sitting, seat)
+            client = sitting.seats[sitting.screen_of(place.seat)].client
+            if not client:
+                raise AdminError("it is not known from which address this seat was taken: free the seat, or ban an "
+                                 "address")  # fmt: skip
+            banned[:] = [Ban(client, time.time() + hours * HOUR, reason, table, place.seat)]
+            if sitting.status != OVER:
+                self._free(sitting, place, None, FREE, "banned")
+
+        self._change(table, write)
+        change = Change(BAN, table, f"{_client_words(banned[0].client)}, {told}")
+        return _persistent(lambda: self.storage.ban(banned[0], change))
+
+    def ban_address(self, address: str, hours: float, reason: str = "") -> int:
+        """Refuse an address for a time (of an IPv6 address, its /64 network); the number of the ban."""
+        try:
+            host = str(ip_address(address.strip().removesuffix("/64")))
+        except ValueError:
+            raise AdminError(f"{address[:60]!r} is no IP address") from None
+        client = self.service.signer.client_digest(client_of({"client": (host, 0)}))
+        ban = Ban(client, time.time() + hours * HOUR, one_line(reason))
+        change = Change(BAN, "", f"{_client_words(client)}, {hours:g} h {ban.reason}".strip())
+        return _persistent(lambda: self.storage.ban(ban, change))
+
+    def unban(self, number: int) -> None:
+        """Let a client in again."""
+        if not _persistent(lambda: self.storage.unban(number, Change(UNBAN, "", str(number)))):
+            raise AdminError(f"there is no ban {number}")
+
+    # ---
+
+    def _change(self, table: str, write: Callable[[Sitting], None]) -> None:
+        """Change a table; if somebody else was quicker, look again and try again."""
+        for _ in range(TRIES):
+            sitting = self.service.sitting(table)
+            with sitting.lock:
+                try:
+                    return write(sitting)
+                except TableError as error:
+                    if error.key != "moved_on":
+                        raise
+        raise AdminError("the table moves on too fast: try again")
+
+
+@contextmanager
+def administration(data: Path) -> Iterator[Admin]:
+    """The actions for a data folder, for as long as the block lasts. CannotServe if it has no tables to work on."""
+    storage = opened(data)
+    try:
+        yield Admin(storage)
+    finally:
+        storage.close()
+
+
+def seat_of(sitting: Sitting, text: str) -> int:
+    """A seat by its number, from 0, or by the colour its player wears."""
+    colours = sitting.colours()
+    if text in colours:
+        return colours.index(text)
+    if text.isascii() and text.isdecimal() and len(text) < 3 and int(text) < len(colours):
+        return int(text)
+    raise AdminError(f"there is no seat {text[:20]!r}; there are {', '.join(colours)} (or 0 to {len(colours) - 1})")
+
+
+def one_line(text: str) -> str:
+    """A text as it can be shown: one line, without control characters, not too long."""
+    printable = "".join(one if one.isprintable() else " " for one in text)
+    return " ".join(printable.split())[:MAX_TEXT]
+
+
+def _person(sitting: Sitting, seat: str) -> StoredSeat:
+    place = sitting.seats[seat_of(sitting, seat)]
+    if place.kind == BOT:
+        raise AdminError("a bot sits there")
+    if place.open:
+        raise AdminError("nobody sits there")
+    return place
+
+
+def _waits(sitting: Sitting, taken: tuple[int, ...]) -> bool:
+    return any(one.open for one in sitting.seats if one.seat not in taken)
+
+
+def _seat_words(sitting: Sitting, seat: int, name: str = "") -> str:
+    """The seat and who sits there; never a name that was taken away."""
+    colour, name = sitting.colours()[seat], name or sitting.seats[seat].name
+    return f"{colour} ({name})" if name else colour
+
+
+def _client_words(client: str) -> str:
+    return f"client {client[:8]}"
+
+
+def _persistent(write: Callable[[], Done]) -> Done:
+    """Write; if another process took the same number in the log, again."""
+    for _ in range(TRIES):
+        try:
+            return write()
+        except PlyTaken:
+            continue
+    raise AdminError("the log of changes is busy: try again")

@@ -1,0 +1,81 @@
+"""How a running server hears what hosts decide, in this process or another: it reads the log of changes.
+
+The log is in the database, so this works for any number of servers on one database, and nothing is lost while one is
+down: at its start it reads all that is in force.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+
+from bastide.table.errors import TableError
+from bastide.table.host_state import HostState
+from bastide.table.host_storage import FOR_EVERYBODY, PRUNE
+from bastide.table.logs import Throttle
+from bastide.table.service import Service
+from bastide.table.sqlite import SqliteStorage
+from bastide.table.storage import Change
+
+LOG = logging.getLogger("bastide.table")
+SECONDS = 1.0
+"""How often the log is looked at; pages show a change within two seconds."""
+LOG_SECONDS = 60.0
+
+
+class Feed:
+    """Takes over changes and tells whoever is concerned."""
+
+    def __init__(
+        self, storage: SqliteStorage, service: Service, state: HostState,
+        table_changed: Callable[[str], None], server_changed: Callable[[], None],
+    ) -> None:  # fmt: skip
+        """`table_changed` and `server_changed` are called in the event loop."""
+        self.storage = storage
+        self.service = service
+        self.state = state
+        self.table_changed = table_changed
+        self.server_changed = server_changed
+        self._announced = state.announcement
+        self._faults = Throttle(LOG, LOG_SECONDS)
+
+    async def run(self) -> None:
+        """Look again and again, until cancelled; while the database cannot be read, what was known stays in force."""
+        while True:
+            await asyncio.sleep(SECONDS)
+            try:
+                await self.look()
+            except Exception as error:
+                self._faults.error("the log of changes cannot be read", str(error))
+
+    async def look(self) -> None:
+        """Take over what has changed since the last look."""
+        changes = await asyncio.to_thread(self._take_over)
+        for table in tables_of(changes):
+            self.table_changed(table)
+        announced, self._announced = self._announced, self.state.announcement
+        if announced != self._announced or any(change.what in FOR_EVERYBODY for change in changes):
+            self.server_changed()
+
+    def _take_over(self) -> list[Change]:
+        """The changes since the last look, with all that is in memory brought up to date."""
+        seen = self.state.decisions.change
+        if self.storage.last_change() == seen:
+            return []
+        decisions = self.storage.decisions()
+        changes = self.storage.changes(seen, decisions.change)
+        for table in tables_of(changes):
+            try:
+                self.service.refresh(table)
+            except TableError as error:
+                LOG.error("a changed table cannot be read", extra={"table": table, "reason": str(error)})
+        self.state.decisions = decisions
+        return changes
+
+
+def tables_of(changes: Iterable[Change]) -> list[str]:
+    """The tables that were changed; a deletion by age names many in its detail."""
+    named: dict[str, None] = {}
+    for change in changes:
+        tables = change.detail.split() if change.what == PRUNE else [change.table]
+        named |= dict.fromkeys(table for table in tables if table)
+    return list(named)

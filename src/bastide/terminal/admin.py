@@ -1,0 +1,107 @@
+"""`bastide admin`: the host's commands. They work on the database of a server, whether it runs or not."""
+
+import argparse
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+from bastide.terminal.serve import data_folder, need_table
+
+if TYPE_CHECKING:
+    from bastide.table.admin import Admin
+
+
+def run(told: argparse.Namespace) -> int:
+    """The command."""
+    need_table()
+    from bastide.table.admin import administration
+
+    with administration(data_folder(told.data)) as admin:
+        action: str = told.action.replace("-", "_")
+        done: int | None = globals()[f"_{action}"](admin, told)
+    return done or 0
+
+
+def say(sentence: str) -> None:
+    """A line on standard output."""
+    sys.stdout.write(sentence + "\n")
+
+
+def as_json(value: Any) -> None:
+    """JSON on standard output."""
+    say(json.dumps(value, ensure_ascii=False, indent=1))
+
+
+def confirmed(question: str, yes: bool) -> bool:
+    """True unless somebody at a terminal says no."""
+    if yes or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return True
+    sys.stdout.write(f"{question} [y/N] ")
+    sys.stdout.flush()
+    return sys.stdin.readline().strip().lower() in ("y", "yes")
+
+
+# --- tables ---
+
+
+def _tables(admin: "Admin", told: argparse.Namespace) -> None:
+    from bastide.table.admin_report import table_list
+    from bastide.terminal.admin_words import show_tables
+
+    found = table_list(admin, told.all)
+    as_json(found) if told.json else show_tables(found, told.all)
+
+
+def _show(admin: "Admin", told: argparse.Namespace) -> None:
+    from bastide.table.admin_report import table_details
+    from bastide.terminal.admin_words import show_table
+
+    found = table_details(admin, told.table)
+    as_json(found) if told.json else show_table(found)
+
+
+def _end(admin: "Admin", told: argparse.Namespace) -> None:
+    admin.end(told.table, told.reason)
+    say(f"{told.table}: ended.")
+
+
+def _hide(admin: "Admin", told: argparse.Namespace) -> None:
+    admin.hide(told.table, True)
+    say(f"{told.table}: not listed any more.")
+
+
+def _unhide(admin: "Admin", told: argparse.Namespace) -> None:
+    admin.hide(told.table, False)
+    say(f"{told.table}: listed again, unless it is private.")
+
+
+def _delete(admin: "Admin", told: argparse.Namespace) -> int:
+    if not confirmed(f"Delete the table {told.table} with its game for good?", told.yes):
+        say("Nothing was deleted.")
+        return 1
+    admin.delete(told.table)
+    say(f"{told.table}: deleted.")
+    return 0
+
+
+def _free(admin: "Admin", told: argparse.Namespace) -> None:
+    admin.free(told.table, told.seat, told.bot)
+    say(f"{told.table}: {'the seat waits for somebody' if told.bot is None else 'a bot plays on'}.")
+
+
+def _rename(admin: "Admin", told: argparse.Namespace) -> None:
+    say(f"{told.table}: the name is {admin.rename(told.table, told.seat, told.name)} now.")
+
+
+# --- the server ---
+
+
+def _log(admin: "Admin", told: argparse.Namespace) -> None:
+    from bastide.terminal.admin_words import show_log
+
+    lines = admin.storage.changes()[-told.last :]
+    if told.json:
+        as_json([{"id": one.id, "at": one.at, "what": one.what, "table": one.table or None, "detail": one.detail}
+                 for one in lines])  # fmt: skip
+    else:
+        show_log(lines)
