@@ -123,3 +123,26 @@ def test_moves_and_the_host_at_the_same_time_lose_nothing(running: Server, clien
     assert kept >= chosen - 2
     host.does("end", ann.table)
     assert host.reads("show", ann.table)["moves"] == kept
+
+
+def test_an_announcement_is_on_all_pages_also_open_ones(running: Server, client: httpx2.Client, host: Host) -> None:
+    ann, _ = two(client)
+    shown = client.get(f"/tables/{ann.table}").text.partition('ws-connect="')[2].partition('"')[0]
+    with socket(running, shown) as page, socket(running, f"/api/tables/{ann.table}/stream") as api:
+        assert json.loads(api.recv(PATIENCE))["view"]["announcement"] is None
+        host.does("announce", "We restart\nin <ten> minutes.", "--minutes", 15)
+        assert json.loads(api.recv(PATIENCE))["view"]["announcement"] == "We restart in <ten> minutes."
+        fragment = str(page.recv(PATIENCE))
+        assert "We restart in &lt;ten&gt; minutes." in fragment
+        assert "hx-swap-oob" in fragment
+        assert 'id="table"' not in fragment, "the table has not changed"
+        for path in ("/", "/rules/caylus", "/preferences", f"/tables/{ann.table}"):
+            assert "We restart in &lt;ten&gt; minutes." in client.get(path).text
+        assert ann.view()["announcement"] == "We restart in <ten> minutes."
+        assert 850 < host.reads("announce")["until"] - host.reads("announce")["at"] < 950
+        host.does("announce", "--clear")
+        assert json.loads(api.recv(PATIENCE))["view"]["announcement"] is None
+        assert "restart" not in str(page.recv(PATIENCE))
+    assert "restart" not in client.get("/").text
+    assert host.reads("announce") is None
+    assert "some words" in host.refused("announce", "\t ")

@@ -8,16 +8,13 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from ipaddress import ip_address
 from pathlib import Path
-from typing import TypeVar
 
-from bastide.kernel.errors import BastideError
 from bastide.kernel.gamerecord import clean_name
 from bastide.table import plans
-from bastide.table.clients import client_of
-from bastide.table.errors import PlyTaken, TableError
-from bastide.table.host_storage import BAN, DELETE, HIDE, UNBAN, UNHIDE, Ban
+from bastide.table.errors import TableError
+from bastide.table.host_actions import HOUR, TRIES, AdminError, ban, one_line, persistent
+from bastide.table.host_storage import DELETE, HIDE, UNHIDE, Ban
 from bastide.table.service import Service
 from bastide.table.sitting import Sitting
 from bastide.table.sqlite import SqliteStorage, opened
@@ -36,15 +33,6 @@ from bastide.table.storage import (
     Entry,
     StoredSeat,
 )  # fmt: skip
-
-TRIES = 50
-MAX_TEXT = 300
-HOUR = 3600.0
-Done = TypeVar("Done")
-
-
-class AdminError(BastideError):
-    """What a host asked for cannot be done, as a sentence."""
 
 
 class Admin:
@@ -71,12 +59,12 @@ class Admin:
     def hide(self, table: str, hidden: bool) -> None:
         """Keep a table out of the public list, or list it again if its players wanted it listed."""
         change = Change(HIDE if hidden else UNHIDE, table)
-        if not _persistent(lambda: self.storage.hide(table, hidden, change)):
+        if not persistent(lambda: self.storage.hide(table, hidden, change)):
             raise TableError(404, "no_table")
 
     def delete(self, table: str) -> None:
         """Delete a table with all that belongs to it."""
-        if not _persistent(lambda: self.storage.delete([table], Change(DELETE, table))):
+        if not persistent(lambda: self.storage.delete([table], Change(DELETE, table))):
             raise TableError(404, "no_table")
 
     def free(self, table: str, seat: str, bot: str | None = None) -> None:
@@ -128,7 +116,6 @@ class Admin:
 
     def ban(self, table: str, seat: str, hours: float, reason: str = "") -> int:
         """Take a person out of a seat and refuse their address for a time; the number of the ban."""
-        reason, told = one_line(reason), f"{hours:g} h {one_line(reason)}".strip()
         banned: list[Ban] = []
 
         def write(sitting: Sitting) -> None:
@@ -137,29 +124,12 @@ class Admin:
             if not client:
                 raise AdminError("it is not known from which address this seat was taken: free the seat, or ban an "
                                  "address")  # fmt: skip
-            banned[:] = [Ban(client, time.time() + hours * HOUR, reason, table, place.seat)]
+            banned[:] = [Ban(client, time.time() + hours * HOUR, one_line(reason), table, place.seat)]
             if sitting.status != OVER:
                 self._free(sitting, place, None, FREE, "banned")
 
         self._change(table, write)
-        change = Change(BAN, table, f"{_client_words(banned[0].client)}, {told}")
-        return _persistent(lambda: self.storage.ban(banned[0], change))
-
-    def ban_address(self, address: str, hours: float, reason: str = "") -> int:
-        """Refuse an address for a time (of an IPv6 address, its /64 network); the number of the ban."""
-        try:
-            host = str(ip_address(address.strip().removesuffix("/64")))
-        except ValueError:
-            raise AdminError(f"{address[:60]!r} is no IP address") from None
-        client = self.service.signer.client_digest(client_of({"client": (host, 0)}))
-        ban = Ban(client, time.time() + hours * HOUR, one_line(reason))
-        change = Change(BAN, "", f"{_client_words(client)}, {hours:g} h {ban.reason}".strip())
-        return _persistent(lambda: self.storage.ban(ban, change))
-
-    def unban(self, number: int) -> None:
-        """Let a client in again."""
-        if not _persistent(lambda: self.storage.unban(number, Change(UNBAN, "", str(number)))):
-            raise AdminError(f"there is no ban {number}")
+        return ban(self.storage, banned[0])
 
     # ---
 
@@ -196,12 +166,6 @@ def seat_of(sitting: Sitting, text: str) -> int:
     raise AdminError(f"there is no seat {text[:20]!r}; there are {', '.join(colours)} (or 0 to {len(colours) - 1})")
 
 
-def one_line(text: str) -> str:
-    """A text as it can be shown: one line, without control characters, not too long."""
-    printable = "".join(one if one.isprintable() else " " for one in text)
-    return " ".join(printable.split())[:MAX_TEXT]
-
-
 def _person(sitting: Sitting, seat: str) -> StoredSeat:
     place = sitting.seats[seat_of(sitting, seat)]
     if place.kind == BOT:
@@ -219,17 +183,3 @@ def _seat_words(sitting: Sitting, seat: int, name: str = "") -> str:
     """The seat and who sits there; never a name that was taken away."""
     colour, name = sitting.colours()[seat], name or sitting.seats[seat].name
     return f"{colour} ({name})" if name else colour
-
-
-def _client_words(client: str) -> str:
-    return f"client {client[:8]}"
-
-
-def _persistent(write: Callable[[], Done]) -> Done:
-    """Write; if another process took the same number in the log, again."""
-    for _ in range(TRIES):
-        try:
-            return write()
-        except PlyTaken:
-            continue
-    raise AdminError("the log of changes is busy: try again")

@@ -137,7 +137,8 @@ def _tables(made: APIRouter, house: House) -> None:
         """The table as your seat may see it; without a key, as a spectator."""
         sitting = service.sitting(table)
         with sitting.lock:
-            return table_view(service, sitting, service.holder(sitting, key_of(key)), language(request, told))
+            view = table_view(service, sitting, service.holder(sitting, key_of(key)), language(request, told))
+        return view | {"announcement": house.state.words}
 
 
 def _moves(made: APIRouter, house: House) -> None:

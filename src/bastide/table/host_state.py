@@ -38,6 +38,12 @@ class HostState:
         self.decisions = decisions
 
     @property
+    def words(self) -> str | None:
+        """The words of the announcement."""
+        announcement = self.announcement
+        return announcement.text if announcement else None
+
+    @property
     def announcement(self) -> Announcement | None:
         """What the host tells everybody now."""
         kept = self.decisions.values.get(ANNOUNCEMENT)

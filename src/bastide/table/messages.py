@@ -250,6 +250,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "value_asked": ("are asked for", "demandés"),
     # --- what cannot be ---
     "no_table": ("There is no such table.", "Cette table n'existe pas."),
+    "announcement": ("From the host", "De l'hôte"),
     "deleted": ("The host has deleted this table.", "L'hôte a supprimé cette table."),
     "no_page": ("There is no such page.", "Cette page n'existe pas."),
     "no_game": ("There is no game {0!r}.", "Il n'y a pas de jeu {0!r}."),

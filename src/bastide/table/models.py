@@ -196,6 +196,7 @@ class ViewOut(BaseModel):
     winners: list[int]
     rematch: str | None
     ended: Annotated[str | None, Field(description="the host's reason for ending the game early; null: nobody did")]
+    announcement: Annotated[str | None, Field(description="what the host tells everybody now")]
 
 
 class JudgedOut(BaseModel):

@@ -58,6 +58,8 @@ class Pages:
             form_token=browser.form_token,
             preferences=browser.preferences,
             path=browser.request.url.path,
+            live=False,
+            announcement=self.house.state.announcement,
             **values,
         )
         response = HTMLResponse(text, status)

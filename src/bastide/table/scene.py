@@ -18,6 +18,7 @@ from bastide.table.errors import TableError
 from bastide.table.following import last_moves, places_of, steps
 from bastide.table.goods import goods
 from bastide.table.hints import hinted
+from bastide.table.host_state import Announcement, HostState
 from bastide.table.pages import Furniture
 from bastide.table.pictures import Eyes, Seen
 from bastide.table.service import Service
@@ -69,6 +70,7 @@ class Scenes:
         """The marks are drawn by chance, so that nobody can write one into a name."""
         self.service = service
         self._template = furniture.templates.get_template("scene.html")
+        self._announcement = furniture.templates.get_template("announcement.html")
         self._around = furniture.around
         self._marks = {name: f"{name}-{secrets.token_hex(12)}" for name in MARKS}
         self._lock = Lock()
@@ -121,6 +123,10 @@ class Scenes:
         for name, mark in self._marks.items():
             html = html.replace(mark, escape(getattr(reader, name)))
         return html
+
+    def announcement(self, announcement: Announcement | None, language: str) -> str:
+        """What the host announces, to be put into an open page."""
+        return self._announcement.render(**self._around(language), announcement=announcement, live=True)
 
     def _values(self, sitting: Sitting, look: Look) -> dict[str, Any]:
         language, state, holder = look.language, sitting.course.state, self.holder(sitting, look.key)
@@ -183,8 +189,15 @@ def told(
 class SceneTeller:
     """For pages: the scene a browser looks at, whenever it looks different."""
 
-    def __init__(self, scenes: Scenes, table: str, look: Look, reader: Reader) -> None:
-        """Whose key it is is asked anew at each change: a seat may be lost meanwhile."""
+    def __init__(
+        self, scenes: Scenes, table: str, look: Look, reader: Reader, state: HostState, announced: int = 0
+    ) -> None:
+        """Whose key it is is asked anew at each change: a seat may be lost meanwhile.
+
+        `announced`: the mark of the announcement the page shows.
+        """
+        self.state = state
+        self.announced = announced
         self.scenes = scenes
         self.table = table
         self.look = look
@@ -197,13 +210,30 @@ class SceneTeller:
             return self.scenes.holder(sitting, self.look.key).seat
 
     def news(self, told: Hashable) -> tuple[Hashable, str] | None:
-        """The scene, unless it was told already: by the page (then `told` is its version), or by this socket."""
+        """The scene, unless it was told already: by the page (then `told` is its version), or by this socket.
+
+        With it, or alone, what the host announces.
+        """
+        announcement, scene = self._announcement(), self._scene(told)
+        if scene is None:
+            return (told, announcement) if announcement else None
+        return scene.stamp, self.scenes.text(scene, self.reader) + announcement
+
+    def _announcement(self) -> str:
+        """What the host announces, unless it was told already."""
+        announcement = self.state.announcement
+        mark = announcement.mark if announcement else 0
+        if mark == self.announced:
+            return ""
+        self.announced = mark
+        return self.scenes.announcement(announcement, self.look.language)
+
+    def _scene(self, told: Hashable) -> Scene | None:
         sitting = self.scenes.service.sitting(self.table)
         with sitting.lock:
             if told in (sitting.version, self.scenes.stamp(sitting, self.look)):
                 return None
-            scene = self.scenes.scene(sitting, self.look)
-        return scene.stamp, self.scenes.text(scene, self.reader)
+            return self.scenes.scene(sitting, self.look)
 
 
 def _absent(sitting: Sitting, view: dict[str, Any]) -> int | None:

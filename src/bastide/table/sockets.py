@@ -134,15 +134,18 @@ class Views:
             return service.holder(sitting, self.key).seat
 
     def news(self, told: Hashable) -> tuple[Hashable, str] | None:
-        """The view of a version that was not told yet."""
+        """The view, unless it was told already."""
         service = self.house.service
         sitting = service.sitting(self.table)
         with sitting.lock:
             holder = service.holder(sitting, self.key)
-            if sitting.version == told:
+            announcement = self.house.state.words
+            now = sitting.version, announcement
+            if now == told:
                 return None
-            message = {"version": sitting.version, "view": table_view(service, sitting, holder, self.language)}
-            return sitting.version, json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+            view = table_view(service, sitting, holder, self.language) | {"announcement": announcement}
+            message = {"version": sitting.version, "view": view}
+            return now, json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
 def _same_origin(socket: WebSocket) -> bool:

@@ -60,9 +60,10 @@ class Tables(Pages):
     def _reader(self, browser: Browser, notice: str = "") -> Reader:
         return Reader(browser.form_token, browser.base, browser.key or "", notice)
 
-    def teller(self, browser: Browser, table: str, ready: str) -> SceneTeller:
+    def teller(self, browser: Browser, table: str, ready: str, announced: int) -> SceneTeller:
         """What the socket of a page is told."""
-        return SceneTeller(self.scenes, table, self.look(browser, ready), self._reader(browser))
+        look, reader = self.look(browser, ready), self._reader(browser)
+        return SceneTeller(self.scenes, table, look, reader, self.house.state, announced)
 
     def post(self, request: Request, table: str, fields: dict[str, str], do: Callable[[Browser], Any]) -> Response:
         """Do something at a table; what cannot be done is said on its page."""
@@ -114,12 +115,21 @@ def add_tables(made: Routes, house: House, tables: Tables) -> None:
 
     @made.websocket("/tables/{table}/stream")
     async def watch(socket: WebSocket, table: str) -> None:
-        """`version` is what the page shows already, `language` what it speaks: a socket's headers need not say it."""
+        """`version` and `announced` are what the page shows already, `language` what it speaks: a socket's headers need
+        not say it.
+        """
         browser, ready = Browser(socket, tables.service.signer), ready_seat(socket.query_params)
         browser.language = language_of(socket.headers, socket.query_params.get("language", browser.language))
-        shown = socket.query_params.get("version", "")
-        version = int(shown) if shown.isascii() and shown.isdecimal() and len(shown) < 10 else None
-        await stream(house, socket, table, browser.language, lambda: tables.teller(browser, table, ready), version)
+        version, announced = (_number(socket.query_params.get(name, "")) for name in ("version", "announced"))
+
+        def teller() -> SceneTeller:
+            return tables.teller(browser, table, ready, announced or 0)
+
+        await stream(house, socket, table, browser.language, teller, version)
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 16 else None
 
 
 def _switched(browser: Browser, table: str, wanted: bool) -> Response:

@@ -96,6 +96,24 @@ def _rename(admin: "Admin", told: argparse.Namespace) -> None:
 # --- the server ---
 
 
+def _announce(admin: "Admin", told: argparse.Namespace) -> None:
+    from bastide.table import host_actions
+    from bastide.table.host_state import HostState
+    from bastide.terminal.admin_words import moment
+
+    if told.clear:
+        host_actions.clear_announcement(admin.storage)
+    elif told.text is not None:
+        host_actions.announce(admin.storage, told.text, told.minutes)
+    now = HostState(admin.storage.decisions()).announcement
+    if told.json:
+        as_json({"text": now.text, "at": now.at, "until": now.until or None} if now else None)
+    elif now is None:
+        say("Nothing is announced.")
+    else:
+        say(f"Announced{f' until {moment(now.until)}' if now.until else ''}: {now.text}")
+
+
 def _log(admin: "Admin", told: argparse.Namespace) -> None:
     from bastide.terminal.admin_words import show_log
 

@@ -113,5 +113,11 @@ def _access(actions: Any, whole: Number) -> None:
 
 
 def _server(actions: Any, whole: Number) -> None:
+    made = _action(actions, "announce", "Tell everybody something, on all pages at once; without TEXT, show what is "
+                   "announced.", json=True)  # fmt: skip
+    made.add_argument("text", nargs="?", metavar="TEXT", help="one line, up to 300 letters")
+    made.add_argument("--minutes", type=whole(1, MAX_MINUTES), default=0, metavar="N",
+                      help="for how long (default: until it is cleared)")  # fmt: skip
+    made.add_argument("--clear", action="store_true", help="announce nothing any more")
     made = _action(actions, "log", "Show what has been done with `bastide admin`.", json=True)
     made.add_argument("--last", type=whole(1, 10**6), default=50, metavar="N", help="how many lines (default: 50)")

@@ -1,0 +1,77 @@
+"""What a host decides about the server as a whole. Each decision is kept with its line in the log of changes."""
+
+import time
+from collections.abc import Callable
+from ipaddress import ip_address
+from typing import TypeVar
+
+from bastide.kernel.errors import BastideError
+from bastide.table.clients import client_of
+from bastide.table.errors import PlyTaken
+from bastide.table.host_state import Announcement
+from bastide.table.host_storage import ANNOUNCE, ANNOUNCEMENT, BAN, UNBAN, Ban, HostStorage
+from bastide.table.keys import Signer
+from bastide.table.storage import Change
+
+TRIES = 50
+MAX_TEXT = 300
+MINUTE, HOUR = 60.0, 3600.0
+Done = TypeVar("Done")
+
+
+class AdminError(BastideError):
+    """What a host asked for cannot be done, as a sentence."""
+
+
+def announce(storage: HostStorage, text: str, minutes: int = 0) -> Announcement:
+    """Tell everybody something, in place of what was told before; 0 minutes: till it is cleared."""
+    text, now = one_line(text), time.time()
+    if not text:
+        raise AdminError("an announcement needs some words")
+    made = Announcement(text, now + minutes * MINUTE if minutes else 0.0, now)
+    persistent(lambda: storage.decide(Change(ANNOUNCE, "", text), **{ANNOUNCEMENT: made.written()}))
+    return made
+
+
+def clear_announcement(storage: HostStorage) -> None:
+    """Tell nobody anything any more."""
+    persistent(lambda: storage.decide(Change(ANNOUNCE, "", "cleared"), **{ANNOUNCEMENT: None}))
+
+
+def ban(storage: HostStorage, banned: Ban) -> int:
+    """Refuse a client for a time; the number of the ban."""
+    hours = (banned.until - time.time()) / HOUR
+    change = Change(BAN, banned.table, f"client {banned.client[:8]}, {hours:.4g} h {banned.reason}".strip())
+    return persistent(lambda: storage.ban(banned, change))
+
+
+def ban_address(storage: HostStorage, signer: Signer, address: str, hours: float, reason: str = "") -> int:
+    """Refuse an address for a time (of an IPv6 address, its /64 network); the number of the ban."""
+    try:
+        host = str(ip_address(address.strip().removesuffix("/64")))
+    except ValueError:
+        raise AdminError(f"{address[:60]!r} is no IP address") from None
+    client = signer.client_digest(client_of({"client": (host, 0)}))
+    return ban(storage, Ban(client, time.time() + hours * HOUR, one_line(reason)))
+
+
+def unban(storage: HostStorage, number: int) -> None:
+    """Let a client in again."""
+    if not persistent(lambda: storage.unban(number, Change(UNBAN, "", str(number)))):
+        raise AdminError(f"there is no ban {number}")
+
+
+def one_line(text: str) -> str:
+    """A text as it can be shown: one line, without control characters, not too long."""
+    printable = "".join(one if one.isprintable() else " " for one in text)
+    return " ".join(printable.split())[:MAX_TEXT]
+
+
+def persistent(write: Callable[[], Done]) -> Done:
+    """Write; if another process took the same number in the log, again."""
+    for _ in range(TRIES):
+        try:
+            return write()
+        except PlyTaken:
+            continue
+    raise AdminError("the log of changes is busy: try again")
