@@ -20,6 +20,7 @@ OPERATIONS = (
     ("POST", "/api/tables/{table}/rematch"), ("GET", "/api/tables/{table}/record"), ("GET", "/healthz"),
     ("GET", "/api/tables/{table}/analysis"), ("POST", "/api/tables/{table}/analysis"),
     ("POST", "/api/tables/{table}/hint"), ("POST", "/api/tables/{table}/resign"),
+    ("POST", "/api/enter"),
 )  # fmt: skip
 NOTHING_TO_GET_WRONG = ("/healthz",)
 bounded = settings(max_examples=15, deadline=None, derandomize=True, database=None,

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from bastide.kernel.gamerecord import clean_name
 from bastide.table import plans
+from bastide.table.clients import LOCAL
 from bastide.table.errors import TableError
 from bastide.table.host_actions import HOUR, TRIES, AdminError, ban, one_line, persistent
 from bastide.table.host_storage import DELETE, HIDE, UNHIDE, Ban
@@ -116,20 +117,27 @@ class Admin:
 
     def ban(self, table: str, seat: str, hours: float, reason: str = "") -> int:
         """Take a person out of a seat and refuse their address for a time; the number of the ban."""
-        banned: list[Ban] = []
-
-        def write(sitting: Sitting) -> None:
+        sitting = self.service.sitting(table)
+        with sitting.lock:
             place = _person(sitting, seat)
             client = sitting.seats[sitting.screen_of(place.seat)].client
-            if not client:
-                raise AdminError("it is not known from which address this seat was taken: free the seat, or ban an "
-                                 "address")  # fmt: skip
-            banned[:] = [Ban(client, time.time() + hours * HOUR, one_line(reason), table, place.seat)]
-            if sitting.status != OVER:
-                self._free(sitting, place, None, FREE, "banned")
+        if not client:
+            raise AdminError("it is not known from which address this seat was taken: free it, or ban an address")
 
+        def write(sitting: Sitting) -> None:
+            now = sitting.seats[place.seat]
+            if sitting.status != OVER and now.kind != BOT and now.token_hash == place.token_hash:
+                self._free(sitting, now, None, FREE, "banned")
+
+        # The ban comes first: whoever loses the seat must not take it again.
+        number = ban(self.storage, Ban(client, time.time() + hours * HOUR, one_line(reason), table, place.seat))
         self._change(table, write)
-        return ban(self.storage, banned[0])
+        return number
+
+    def is_this_machine(self, number: int) -> bool:
+        """True if a ban is of this machine's own address."""
+        own = {self.service.signer.client_digest(client) for client in OWN}
+        return any(one.id == number and one.client in own for one in self.storage.decisions().bans)
 
     # ---
 
@@ -144,6 +152,10 @@ class Admin:
                     if error.key != "moved_on":
                         raise
         raise AdminError("the table moves on too fast: try again")
+
+
+OWN = ("127.0.0.1", "::/64", LOCAL)
+"""How clients on this machine look, a proxy among them."""
 
 
 @contextmanager

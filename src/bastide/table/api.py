@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import Annotated, Any
 
-from fastapi import APIRouter, FastAPI, Header, Path, Query, Request, WebSocket
+from fastapi import APIRouter, Depends, FastAPI, Header, Path, Query, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.telemetry import TelemetryConfig
 from starlette.concurrency import run_in_threadpool
@@ -26,10 +26,16 @@ from bastide.table.view import summary, table_view
 Table = Annotated[str, Path(min_length=1, max_length=40, description="the id of the table")]
 Bearer = Annotated[str | None, Header(alias="Authorization", max_length=200, description="`Bearer KEY` of your seat")]
 Language = Annotated[str | None, Query(alias="language", max_length=10, description="`en` or `fr`")]
+Access = Annotated[
+    str | None,
+    Header(alias="Bastide-Access", max_length=1000,
+           description="where the host limits who may come in: the password, a pass, or an invitation for many"),
+]  # fmt: skip
 ERRORS: dict[int | str, dict[str, Any]] = {
     status: {"model": m.ErrorOut, "description": about}
     for status, about in {
-        400: "not JSON", 403: "not your seat", 404: "no such table",
+        400: "not JSON", 401: "the host asks for a password or an invitation",
+        403: "not your seat, or banned by the host", 404: "no such table",
         409: "the table has moved on, or it does not go now",
         410: "a game of unknown rules", 413: "too large", 422: "not understood, or against the rules",
         429: "too fast", 503: "nothing could be kept just now; nothing has changed",
@@ -97,11 +103,16 @@ def held(one: Held) -> dict[str, Any]:
 
 def router(house: House) -> APIRouter:
     """All paths of the API."""
-    made = APIRouter(responses=ERRORS)
+    made = APIRouter(responses=ERRORS, dependencies=[Depends(_access)])
     _tables(made, house)
     _moves(made, house)
     _rest(made, house)
+    _entering(made, house)
     return made
+
+
+def _access(access: Access = None) -> None:
+    """Described for programs; it is looked at before, by the gate."""
 
 
 def _tables(made: APIRouter, house: House) -> None:
@@ -139,6 +150,13 @@ def _tables(made: APIRouter, house: House) -> None:
         with sitting.lock:
             view = table_view(service, sitting, service.holder(sitting, key_of(key)), language(request, told))
         return view | {"announcement": house.state.words}
+
+
+def _entering(made: APIRouter, house: House) -> None:
+    @made.post("/api/enter", response_model=m.PassOut, tags=["house"])
+    async def enter(request: Request, wish: m.EnterIn) -> dict[str, str]:
+        """A pass for the password or an invitation of this server: send it as `Bastide-Access` from then on."""
+        return {"pass": await house.access.enter(client_of(request.scope), wish.password, wish.invitation)}
 
 
 def _moves(made: APIRouter, house: House) -> None:

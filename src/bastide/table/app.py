@@ -9,8 +9,11 @@ from starlette.applications import Starlette
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from bastide.table.access import within
 from bastide.table.answers import handlers
+from bastide.table.entering import add_entering
 from bastide.table.entrance import add_entrance
+from bastide.table.gate import Gate
 from bastide.table.guard import Guard
 from bastide.table.house import House
 from bastide.table.pages import Furniture, Pages
@@ -19,7 +22,7 @@ from bastide.table.routes import Routes
 from bastide.table.settings import Settings
 
 FOR_PROGRAMS = ("/api", "/healthz", "/openapi.json")
-AT_THE_ENTRANCE = ("/static", "/language", "/preferences")
+AT_THE_ENTRANCE = ("/static", "/language", "/preferences", "/enter")
 """And the first page itself."""
 SMALL = 1000
 """Answers of fewer bytes are sent as they are."""
@@ -31,6 +34,7 @@ def create_app(settings: Settings) -> Guard:
     pages, made = Pages(house, furniture), Routes()
     add_entrance(made, pages)
     add_preferences(made, pages)
+    add_entering(made, pages)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -48,7 +52,8 @@ def create_app(settings: Settings) -> Guard:
         return application(house)
 
     entrance = Starlette(routes=made.all, exception_handlers=handlers(pages.tell), lifespan=lifespan)
-    return Guard(Front(_packed(entrance), Later(tables), Later(programs)), house)
+    front = Front(_packed(entrance), Later(tables), Later(programs))
+    return Guard(Gate(front, house.access, pages), house)
 
 
 def _packed(app: ASGIApp) -> ASGIApp:
@@ -69,9 +74,9 @@ class Front:
         await self._door(scope)(scope, receive, send)
 
     def _door(self, scope: Scope) -> ASGIApp:
-        if scope["type"] == "lifespan" or scope["path"] == "/" or _within(scope["path"], AT_THE_ENTRANCE):
+        if scope["type"] == "lifespan" or scope["path"] == "/" or within(scope["path"], AT_THE_ENTRANCE):
             return self.entrance
-        return self.programs if _within(scope["path"], FOR_PROGRAMS) else self.tables
+        return self.programs if within(scope["path"], FOR_PROGRAMS) else self.tables
 
 
 class Later:
@@ -96,7 +101,3 @@ class Later:
             if self._app is None:
                 self._app = self._load()
             return self._app
-
-
-def _within(path: str, folders: tuple[str, ...]) -> bool:
-    return path in folders or path.startswith(tuple(f"{one}/" for one in folders))

@@ -1,5 +1,6 @@
 """What a host decides about the server as a whole. Each decision is kept with its line in the log of changes."""
 
+import secrets
 import time
 from collections.abc import Callable
 from ipaddress import ip_address
@@ -8,14 +9,28 @@ from typing import TypeVar
 from bastide.kernel.errors import BastideError
 from bastide.table.clients import client_of
 from bastide.table.errors import PlyTaken
-from bastide.table.host_state import Announcement
-from bastide.table.host_storage import ANNOUNCE, ANNOUNCEMENT, BAN, UNBAN, Ban, HostStorage
-from bastide.table.keys import Signer
+from bastide.table.host_state import BY_PASSWORD, Announcement, HostState
+from bastide.table.host_storage import (
+    ACCESS,
+    ANNOUNCE,
+    ANNOUNCEMENT,
+    BAN,
+    INVITE,
+    PASSWORD,
+    REVOKE,
+    UNBAN,
+    Ban,
+    HostStorage,
+    Invitation,
+)
+from bastide.table.keys import Signer, digest
+from bastide.table.passwords import hashed_password
 from bastide.table.storage import Change
 
 TRIES = 50
 MAX_TEXT = 300
-MINUTE, HOUR = 60.0, 3600.0
+MIN_PASSWORD, MAX_PASSWORD = 8, 200
+MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
 Done = TypeVar("Done")
 
 
@@ -59,6 +74,34 @@ def unban(storage: HostStorage, number: int) -> None:
     """Let a client in again."""
     if not persistent(lambda: storage.unban(number, Change(UNBAN, "", str(number)))):
         raise AdminError(f"there is no ban {number}")
+
+
+def set_access(storage: HostStorage, access: str) -> None:
+    """Say who may come in."""
+    if access == BY_PASSWORD and not HostState(storage.decisions()).password:
+        raise AdminError("there is no password yet: set one with 'bastide admin password'")
+    persistent(lambda: storage.decide(Change(ACCESS, "", access), **{ACCESS: access}))
+
+
+def set_password(storage: HostStorage, password: str) -> None:
+    """Keep another password; whoever came in by the one before must give this one."""
+    if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
+        raise AdminError(f"a password has {MIN_PASSWORD} to {MAX_PASSWORD} characters")
+    kept = hashed_password(password)
+    persistent(lambda: storage.decide(Change(PASSWORD), **{PASSWORD: kept}))
+
+
+def invite(storage: HostStorage, uses: int = 0, days: int = 0, note: str = "") -> tuple[int, str]:
+    """Make an invitation: its number and its token, which is kept as a digest alone. 0: without limit."""
+    token, until = secrets.token_urlsafe(16), time.time() + days * DAY if days else 0.0
+    made = Invitation(digest(token), until, uses, one_line(note))
+    return persistent(lambda: storage.invite(made, Change(INVITE, "", made.note))), token
+
+
+def revoke(storage: HostStorage, number: int) -> None:
+    """End an invitation, and the passes of all who came in by it."""
+    if not persistent(lambda: storage.revoke(number, Change(REVOKE, "", str(number)))):
+        raise AdminError(f"there is no invitation {number}")
 
 
 def one_line(text: str) -> str:

@@ -2,9 +2,12 @@
 
 import json
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from bastide.table.host_storage import ANNOUNCEMENT, Decisions
+from bastide.table.host_storage import ACCESS, ANNOUNCEMENT, PASSWORD, Decisions, Invitation
+
+OPEN, BY_PASSWORD, BY_INVITATION = "open", "password", "invitation"
+"""Who may come in: everybody; who knows the password or has an invitation; who has an invitation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,22 @@ class HostState:
     def __init__(self, decisions: Decisions) -> None:
         """What is in force at the start."""
         self.decisions = decisions
+
+    def learn(self, invitation: Invitation) -> None:
+        """Take over an invitation that was made a moment ago, before its line in the log of changes is read."""
+        if invitation.id > self.decisions.change:
+            others = tuple(one for one in self.decisions.invitations if one.id != invitation.id)
+            self.decisions = replace(self.decisions, invitations=(*others, invitation))
+
+    @property
+    def access(self) -> str:
+        """Who may come in."""
+        return self.decisions.values.get(ACCESS, OPEN)
+
+    @property
+    def password(self) -> str:
+        """What is kept of the password; nothing: there is none."""
+        return self.decisions.values.get(PASSWORD, "")
 
     @property
     def words(self) -> str | None:

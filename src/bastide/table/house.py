@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 
 from bastide.kernel import locks
+from bastide.table.access import Access
 from bastide.table.analyses import Analyst
 from bastide.table.bot_driver import BotDriver
 from bastide.table.bot_pool import BotPool
@@ -49,6 +50,7 @@ class House:
             self.service = self._service()
             self.service.levels, self.service.hints = levels, settings.hints
             self.state = HostState(self.storage.decisions())
+            self.access = Access(self.storage, self.service, self.state)
         except StorageTrouble as error:
             os.close(self._lock)
             raise CannotServe(f"the data folder {settings.data} cannot be used: {error}") from None

@@ -46,6 +46,10 @@ class Signer:
         """True if the form was made for the browser that sends it."""
         return bool(session) and hmac.compare_digest(token.encode(), self.form_token(session).encode())
 
+    def access_pass(self, kind: str, number: int, bound: str) -> str:
+        """The signature of a pass: it holds as long as what it is bound to, a password or an invitation, does."""
+        return self._sign("access", kind, str(number), bound)
+
     def client_digest(self, client: str) -> str:
         """What is kept of a client's address: enough to know the client again, not enough to tell the address."""
         return self._sign("client", client) if client else ""

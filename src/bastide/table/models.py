@@ -54,6 +54,13 @@ class JoinIn(Incoming):
     colour: Colour = ""
 
 
+class EnterIn(Incoming):
+    """Somebody wants to come in: with the password, or with the token of an invitation's link."""
+
+    password: Annotated[str, Field(max_length=200)] = ""
+    invitation: Annotated[str, Field(max_length=200)] = ""
+
+
 class ActIn(Incoming):
     """A choice: the text of an action or its id."""
 
@@ -85,6 +92,12 @@ class HeldOut(BaseModel):
     table: str
     seat: int | None
     key: str | None
+
+
+class PassOut(BaseModel):
+    """What lets a program in: send it as `Bastide-Access`."""
+
+    pass_: Annotated[str, Field(alias="pass", description="empty where everybody may come in")]
 
 
 class VersionOut(BaseModel):

@@ -18,7 +18,7 @@ from bastide.table.live import Watcher
 from bastide.table.view import table_view
 
 REFUSED, FULL, LEAVING, RELOAD = 1008, 1013, 1012, 4000
-LOST = {"deleted"}
+LOST = {"deleted", "banned", "banned_why", "need_password", "need_invitation"}
 """Refusals a page shows when it is loaded anew: its socket is closed with RELOAD."""
 MESSAGES_AT_ONCE, MESSAGES_A_SECOND = 100, 1.0
 """Messages a client may send on one socket; none is needed."""
@@ -56,7 +56,7 @@ async def stream(
             one = teller()
             seat = await asyncio.to_thread(one.seat)
             with house.service.presence.there(table, seat):
-                await _serve(socket, watcher, one, told)
+                await _serve(house, socket, watcher, one, told)
     except TableError as error:
         if error.key in LOGGED:
             house.refusals.refused(client, LOGGED[error.key])
@@ -65,7 +65,7 @@ async def stream(
             await socket.close(RELOAD if error.key in LOST else FULL if error.status == 503 else REFUSED)
 
 
-async def _serve(socket: WebSocket, watcher: Watcher, teller: Teller, told: Hashable) -> None:
+async def _serve(house: House, socket: WebSocket, watcher: Watcher, teller: Teller, told: Hashable) -> None:
     """Until the client or the server leaves."""
     refusal: TableError | None = None
     async with anyio.create_task_group() as group:
@@ -78,7 +78,7 @@ async def _serve(socket: WebSocket, watcher: Watcher, teller: Teller, told: Hash
 
         group.start_soon(listen)
         try:
-            await _tell(socket, watcher, teller, told)
+            await _tell(house, socket, watcher, teller, told)
         except TableError as error:
             refusal = error
         group.cancel_scope.cancel()
@@ -97,9 +97,10 @@ async def _chatters(socket: WebSocket) -> bool:
     return False
 
 
-async def _tell(socket: WebSocket, watcher: Watcher, teller: Teller, told: Hashable) -> None:
+async def _tell(house: House, socket: WebSocket, watcher: Watcher, teller: Teller, told: Hashable) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
         while not watcher.closing:
+            await house.access.check(socket.scope)
             told = await _tell_news(socket, teller, told)
             if DRAINED in (extensions := socket.scope.get("extensions", {})):
                 await extensions[DRAINED]()  # nothing new is made meanwhile, and what was sent is forgotten

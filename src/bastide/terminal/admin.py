@@ -3,8 +3,11 @@
 import argparse
 import json
 import sys
+from getpass import getpass
 from typing import TYPE_CHECKING, Any
 
+from bastide.kernel.errors import BadOption
+from bastide.terminal.opening import running
 from bastide.terminal.serve import data_folder, need_table
 
 if TYPE_CHECKING:
@@ -91,6 +94,92 @@ def _free(admin: "Admin", told: argparse.Namespace) -> None:
 
 def _rename(admin: "Admin", told: argparse.Namespace) -> None:
     say(f"{told.table}: the name is {admin.rename(told.table, told.seat, told.name)} now.")
+
+
+# --- people ---
+
+
+def _ban(admin: "Admin", told: argparse.Namespace) -> None:
+    from bastide.table import host_actions
+
+    if told.address is not None and told.table is None:
+        signer = admin.service.signer
+        number = host_actions.ban_address(admin.storage, signer, told.address, told.hours, told.reason)
+    elif told.address is None and told.seat is not None:
+        number = admin.ban(told.table, told.seat, told.hours, told.reason)
+    else:
+        raise BadOption("say which TABLE and SEAT, or which --address (see 'bastide admin ban --help')")
+    say(f"Ban {number} holds for {told.hours} hours.")
+    if admin.is_this_machine(number):
+        sys.stderr.write("bastide: this is this machine's address: behind a proxy that is not trusted, everybody's\n")
+
+
+def _bans(admin: "Admin", told: argparse.Namespace) -> None:
+    from bastide.terminal.admin_words import ban_values, show_bans
+
+    bans = admin.storage.decisions().bans
+    as_json([ban_values(one) for one in bans]) if told.json else show_bans(bans)
+
+
+def _unban(admin: "Admin", told: argparse.Namespace) -> None:
+    from bastide.table import host_actions
+
+    host_actions.unban(admin.storage, told.id)
+    say(f"Ban {told.id} is lifted.")
+
+
+def _access(admin: "Admin", told: argparse.Namespace) -> None:
+    from bastide.table import host_actions
+    from bastide.table.host_state import HostState
+
+    if told.access:
+        host_actions.set_access(admin.storage, told.access)
+    say(f"access: {HostState(admin.storage.decisions()).access}")
+
+
+def _password(admin: "Admin", told: argparse.Namespace) -> None:
+    from bastide.table import host_actions
+    from bastide.table.host_state import BY_PASSWORD, HostState
+
+    if sys.stdin.isatty():
+        password = getpass("The new password: ")
+        if getpass("Once more: ") != password:
+            raise host_actions.AdminError("these were two passwords: nothing has changed")
+    else:
+        password = sys.stdin.readline().rstrip("\r\n")
+    host_actions.set_password(admin.storage, password)
+    say("The password is set.")
+    if HostState(admin.storage.decisions()).access != BY_PASSWORD:
+        say("Nobody is asked for it yet: 'bastide admin access password' does that.")
+
+
+def _invite(admin: "Admin", told: argparse.Namespace) -> None:
+    from bastide.table import host_actions
+    from bastide.table.host_state import OPEN, HostState
+
+    number, token = host_actions.invite(admin.storage, told.uses, told.days, told.note)
+    path = f"/enter?invitation={token}"
+    link = (told.address or running(data_folder(told.data))).rstrip("/") + path
+    if told.json:
+        as_json({"id": number, "token": token, "path": path, "link": link})
+        return
+    say(link)
+    if HostState(admin.storage.decisions()).access == OPEN:
+        say("Everybody may come in at the moment: 'bastide admin access invitation' changes that.")
+
+
+def _invitations(admin: "Admin", told: argparse.Namespace) -> None:
+    from bastide.terminal.admin_words import invitation_values, show_invitations
+
+    found = admin.storage.decisions().invitations
+    as_json([invitation_values(one) for one in found]) if told.json else show_invitations(found)
+
+
+def _revoke(admin: "Admin", told: argparse.Namespace) -> None:
+    from bastide.table import host_actions
+
+    host_actions.revoke(admin.storage, told.id)
+    say(f"Invitation {told.id} is revoked, and whoever came in by it is out.")
 
 
 # --- the server ---

@@ -105,11 +105,41 @@ def _seats(actions: Any, whole: Number) -> None:
 
 
 def _people(actions: Any, whole: Number) -> None:
-    pass
+    about = "Take a person out of a seat and refuse their address everywhere, or refuse an address. People behind one "
+    made = _action(actions, "ban", about + "router have one address.")
+    made.add_argument("table", nargs="?", type=table_id, metavar="TABLE", help="where the person sits")
+    made.add_argument("seat", nargs="?", metavar="SEAT", help="its colour, or its number from 0")
+    made.add_argument("--address", metavar="ADDR", help="an IPv4 or IPv6 address instead (of IPv6 its /64 network)")
+    made.add_argument("--hours", type=whole(1, MAX_HOURS), default=WEEK, metavar="N",
+                      help=f"for how long (default: {WEEK}, a week)")  # fmt: skip
+    made.add_argument("--reason", default="", metavar="TEXT", help="told to whoever is refused")
+    _action(actions, "bans", "List who is refused, and until when.", json=True)
+    _numbered(actions, "unban", "Let somebody in again.", whole, "of the ban, as 'bastide admin bans' lists it")
+
+
+def _numbered(actions: Any, name: str, about: str, whole: Number, which: str) -> None:
+    made = _action(actions, name, about)
+    made.add_argument("id", type=whole(0, 2**31 - 1), metavar="ID", help=f"the number {which}")
 
 
 def _access(actions: Any, whole: Number) -> None:
-    pass
+    about = "Say who may come in: everybody (open); who knows the password or has an invitation (password); who has an "
+    made = _action(actions, "access", about + "invitation (invitation). Without an argument: show it.")
+    made.add_argument("access", nargs="?", choices=("open", "password", "invitation"))
+    _action(actions, "password", "Set the password: asked for at a terminal, else the first line of standard input. "
+            "Whoever came in by the one before must give the new one.")  # fmt: skip
+    about = "Make a link that lets people in. It is shown once: only a digest is kept."
+    made = _action(actions, "invite", about, json=True)
+    made.add_argument("--uses", type=whole(1, 10**6), default=0, metavar="N",
+                      help="how often it can be used (default: as often as you like)")  # fmt: skip
+    made.add_argument("--days", type=whole(1, MAX_DAYS), default=0, metavar="N",
+                      help="for how long it can be used (default: till it is revoked)")  # fmt: skip
+    made.add_argument("--note", default="", metavar="TEXT", help="whom it is for; only you see it")
+    made.add_argument("--address", metavar="URL",
+                      help="the public address of the server, such as https://play.example.org")  # fmt: skip
+    _action(actions, "invitations", "List the invitations: how often each was used, and how long it holds.", json=True)
+    _numbered(actions, "revoke", "End an invitation, and the access of all who came in by it.", whole,
+              "of the invitation, as 'bastide admin invitations' lists it")  # fmt: skip
 
 
 def _server(actions: Any, whole: Number) -> None:

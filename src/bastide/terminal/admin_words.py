@@ -9,6 +9,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from bastide.table.admin_report import DIGITS
+from bastide.table.host_storage import Ban, Invitation
 from bastide.table.storage import Change
 
 TIMES = ("created", "last move", "last visit")
@@ -64,6 +66,41 @@ def show_log(lines: Iterable[Change]) -> None:
     for one in lines:
         shown.add_row(str(one.id), moment(one.at), one.what, Text(one.table, no_wrap=True), Text(one.detail))
     _print(shown if shown.row_count else "Nothing has been done yet.")
+
+
+def show_bans(bans: Iterable[Ban]) -> None:
+    """Who is refused, one a line."""
+    shown = _table("", "client", "until", "table", "seat", "reason")
+    for one in bans:
+        seat = str(one.seat) if one.seat >= 0 else ""
+        shown.add_row(str(one.id), one.client[:DIGITS], moment(one.until), Text(one.table), seat, Text(one.reason))
+    _print(shown if shown.row_count else "Nobody is refused.")
+
+
+def show_invitations(found: Iterable[Invitation]) -> None:
+    """The invitations, one a line."""
+    shown, now = _table("", "made", "used", "until", "for"), time.time()
+    for one in found:
+        used = f"{one.used} of {one.uses}" if one.uses else str(one.used)
+        row = str(one.id), moment(one.created), used, moment(one.until) or "revoked", Text(one.note)
+        shown.add_row(*row, style="" if one.valid(now) else "dim")
+    _print(shown if shown.row_count else "There are no invitations.")
+
+
+def ban_values(one: Ban) -> dict[str, Any]:
+    """A ban for programs."""
+    return {
+        "id": one.id, "client": one.client[:DIGITS], "created": one.created, "until": one.until,
+        "table": one.table or None, "seat": one.seat if one.seat >= 0 else None, "reason": one.reason,
+    }  # fmt: skip
+
+
+def invitation_values(one: Invitation) -> dict[str, Any]:
+    """An invitation for programs."""
+    return {
+        "id": one.id, "created": one.created, "used": one.used, "uses": one.uses or None, "until": one.until or None,
+        "note": one.note, "valid": one.valid(time.time()),
+    }  # fmt: skip
 
 
 def moment(at: float | None) -> str:

@@ -1,0 +1,180 @@
+"""Who may come in: nobody's address is banned, and where the host asks for it, one has a password or an invitation.
+
+Whoever has come in once holds a pass: a signed value, in a cookie or a header, that ends with the password or the
+invitation it was given for. The key of a seat opens the table of that seat, as ever.
+"""
+
+import asyncio
+import hmac
+import secrets
+import time
+from typing import Any
+
+from starlette.datastructures import Headers, QueryParams
+from starlette.requests import HTTPConnection
+
+from bastide.table.clients import client_of
+from bastide.table.errors import TableError
+from bastide.table.host_state import BY_INVITATION, BY_PASSWORD, OPEN, HostState
+from bastide.table.keys import digest
+from bastide.table.limits import Bucket
+from bastide.table.passwords import matches
+from bastide.table.service import Service
+from bastide.table.sqlite import SqliteStorage
+
+COOKIE, HEADER, SEAT = "access", "bastide-access", "seat"
+ALWAYS_OPEN = ("/static", "/healthz")
+WAY_IN = ("/enter", "/api/enter", "/language", "/preferences")
+"""What can be seen before one has come in: nothing of tables."""
+TRIES_RATE, TRIES_BURST = 0.1, 10
+"""Tries of a client to guess a password: one in ten seconds for long, and so many at once."""
+HASHES_AT_ONCE = 2
+PASSWORD, INVITATION = "p", "i"
+
+
+class Access:
+    """Decides on requests. What takes long is done in threads."""
+
+    def __init__(self, storage: SqliteStorage, service: Service, state: HostState) -> None:
+        """`state`: what the host has decided so far."""
+        self.storage = storage
+        self.service = service
+        self.state = state
+        self._tries = Bucket(TRIES_RATE, TRIES_BURST)
+        self._hashing = asyncio.Semaphore(HASHES_AT_ONCE)
+        self._secret = secrets.token_bytes(32)
+        self._known = b""
+        """The password that was right last, keyed, so that programs need not wait for each request."""
+
+    async def check(self, scope: Any) -> None:
+        """TableError if whoever sent a request, or opened a socket, may not come in."""
+        path = scope["path"]
+        if within(path, ALWAYS_OPEN):
+            return
+        self.check_ban(client_of(scope))
+        if self.state.access != OPEN and not within(path, WAY_IN) and not await self._admitted(scope):
+            raise TableError(401, "need_password" if self.state.access == BY_PASSWORD else "need_invitation")
+
+    def check_ban(self, client: str) -> None:
+        """TableError if a client is banned."""
+        bans = self.state.decisions.bans
+        if not bans:
+            return
+        digested, now = self.service.signer.client_digest(client), time.time()
+        for ban in bans:
+            if ban.client == digested and now < ban.until:
+                until = time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(ban.until))
+                raise TableError(403, "banned_why" if ban.reason else "banned", until, ban.reason)
+
+    async def _admitted(self, scope: Any) -> bool:
+        connection = HTTPConnection(scope)
+        if self.pass_holds(connection.cookies.get(COOKIE, "")):
+            return True
+        table, key = _table_of(scope["path"]), _seat_key(connection)
+        if table and key and self.service.signer.seat_of(table, key) is not None:
+            if await asyncio.to_thread(self._holds_seat, table, key):
+                return True
+        given = connection.headers.get(HEADER)
+        return given is not None and await self._admits(given.encode("latin-1").decode("utf-8", "replace"), scope)
+
+    def _holds_seat(self, table: str, key: str) -> bool:
+        try:
+            sitting = self.service.sitting(table)
+            with sitting.lock:
+                return self.service.holder(sitting, key).seat is not None
+        except TableError as error:
+            if error.status == 503:
+                raise
+            return False
+
+    async def _admits(self, given: str, scope: Any) -> bool:
+        """True if what a program sent is a pass, the password, or an invitation for any number of uses."""
+        if self.pass_holds(given):
+            return True
+        hashed, now = digest(given), time.time()
+        for one in self.state.decisions.invitations:
+            if hmac.compare_digest(one.token_hash, hashed) and not one.uses and one.valid(now):
+                return True
+        return self.state.access == BY_PASSWORD and await self.is_password(given, client_of(scope))
+
+    # --- coming in ---
+
+    async def enter(self, client: str, password: str = "", invitation: str = "") -> str:
+        """A pass for the right password or a valid invitation; TableError if it is neither.
+
+        Nothing where everybody may come in.
+        """
+        if self.state.access == OPEN:
+            return ""
+        if invitation:
+            return await asyncio.to_thread(self._use, client, invitation)
+        if self.state.access == BY_PASSWORD and password and await self.is_password(password, client):
+            return self._pass(PASSWORD, 0, self.state.password)
+        raise TableError(403, "wrong_password" if self.state.access == BY_PASSWORD else "need_invitation")
+
+    def _use(self, client: str, token: str) -> str:
+        self._count_try(client)
+        used = self.storage.use_invitation(digest(token))
+        if used is None:
+            raise TableError(403, "bad_invitation")
+        self.state.learn(used)
+        return self._pass(INVITATION, used.id, used.token_hash)
+
+    def invites(self, token: str) -> bool:
+        """True if somebody may come in by an invitation now; it is not used by asking."""
+        hashed, now = digest(token), time.time()
+        return any(hmac.compare_digest(one.token_hash, hashed) and one.valid(now) for one in
+                   self.storage.decisions().invitations)  # fmt: skip
+
+    async def is_password(self, given: str, client: str) -> bool:
+        """True for the password; a TableError for whoever tries too often."""
+        kept = self.state.password
+        keyed = hmac.digest(self._secret, f"{kept}\n{given}".encode(), "sha256")
+        if hmac.compare_digest(keyed, self._known):
+            return True
+        self._count_try(client)
+        async with self._hashing:
+            right = await asyncio.to_thread(matches, kept, given)
+        if right:
+            self._known = keyed
+        return right
+
+    def _count_try(self, client: str) -> None:
+        if not self._tries.take(client):
+            raise TableError(429, "too_many_tries")
+
+    # --- passes ---
+
+    def _pass(self, kind: str, number: int, bound: str) -> str:
+        return f"{kind}.{number}.{self.service.signer.access_pass(kind, number, bound)}"
+
+    def pass_holds(self, given: str) -> bool:
+        """True for a pass whose password or invitation is still in force."""
+        kind, _, rest = given.partition(".")
+        number = rest.partition(".")[0]
+        if kind == PASSWORD and self.state.access == BY_PASSWORD:
+            return hmac.compare_digest(given.encode(), self._pass(PASSWORD, 0, self.state.password).encode())
+        if kind == INVITATION and self.state.access in (BY_PASSWORD, BY_INVITATION):
+            for one in self.state.decisions.invitations:
+                if str(one.id) == number:
+                    return hmac.compare_digest(given.encode(), self._pass(kind, one.id, one.token_hash).encode())
+        return False
+
+
+def within(path: str, folders: tuple[str, ...]) -> bool:
+    """True for these paths and what is below them."""
+    return path in folders or path.startswith(tuple(f"{one}/" for one in folders))
+
+
+def _table_of(path: str) -> str:
+    """The table a path belongs to."""
+    parts = path.removeprefix("/api").split("/")
+    return parts[2] if len(parts) > 2 and parts[1] == "tables" else ""
+
+
+def _seat_key(connection: HTTPConnection) -> str:
+    headers: Headers = connection.headers
+    query: QueryParams = connection.query_params
+    scheme, _, key = headers.get("authorization", "").partition(" ")
+    bearer = key.strip() if scheme.lower() == "bearer" else ""
+    return (bearer or query.get("key", "") or connection.cookies.get(SEAT, ""))[:200]

@@ -1,0 +1,48 @@
+"""Coming in where the host asks for a password or an invitation: the page, its form, and the same for programs."""
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from bastide.table.access import COOKIE
+from bastide.table.browser import form
+from bastide.table.errors import TableError
+from bastide.table.gate import enter_page
+from bastide.table.host_state import OPEN
+from bastide.table.pages import Pages
+from bastide.table.preferences import way_back
+from bastide.table.routes import Routes
+
+MOST = 200
+
+
+def add_entering(made: Routes, pages: Pages) -> None:
+    """The paths of the way in."""
+    access = pages.house.access
+
+    @made.get("/enter")
+    def enter(request: Request) -> Response:
+        """A link is often opened by programs that only look at it: an invitation counts when the button is pressed."""
+        if pages.house.state.access == OPEN:
+            return RedirectResponse("/", 303)
+        token = request.query_params.get("invitation", "")[:MOST]
+        if token and not access.invites(token):
+            raise TableError(403, "bad_invitation")
+        return enter_page(pages, request, way_back(request.query_params.get("back", "/")), token)
+
+    async def entered(request: Request) -> Response:
+        fields = await form(request)
+        browser = await run_in_threadpool(pages.checked, request, fields)
+        back, token = way_back(fields.get("back", "/")), fields.get("invitation", "")[:MOST]
+        try:
+            made_pass = await access.enter(browser.client, fields.get("password", "")[:MOST], token)
+        except TableError as error:
+            notice, status = error.text(browser.language), error.status
+            return await run_in_threadpool(enter_page, pages, request, back, "", notice, status)
+        response = RedirectResponse(back, 303)
+        if made_pass:
+            browser.keep(response, COOKIE, made_pass)
+        return response
+
+    made.all.append(Route("/enter", entered, methods=["POST"]))
