@@ -25,7 +25,9 @@ class Listener:
         self.service = Service(self.here)
         self.state = HostState(self.here.decisions())
         self.heard: list[str] = []
-        self.feed = Feed(self.here, self.service, self.state, self.heard.append, lambda: self.heard.append("all"))
+        self.gone: list[str] = []
+        self.feed = Feed(self.here, self.service, self.state, self.heard.append, self.gone.append,
+                         lambda: self.heard.append("all"))  # fmt: skip
 
     def look(self) -> list[str]:
         self.heard.clear()
@@ -54,7 +56,8 @@ def test_a_change_is_heard_once_by_those_it_concerns(listener: Listener) -> None
     assert listener.look() == ["one", "two"]
     assert listener.look() == []
     listener.there.decide(Change("prune", "", "three four"))
-    assert listener.look() == ["three", "four"]
+    assert listener.look() == []
+    assert listener.gone == ["three", "four"]
     host_actions.announce(listener.there, "hello")
     assert listener.look() == ["all"]
 

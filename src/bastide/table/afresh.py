@@ -22,6 +22,7 @@ class Afresh(Seating):
         with sitting.lock:
             if sitting.status != OVER:
                 raise TableError(403, "not_over")
+            self.visits.note(table)
             course, colours = sitting.course, palette(sitting.game.name)
             names = [one.called(colour) for one, colour in zip(sitting.seats, colours, strict=False)]
             return GameRecord(course.game, course.seed, names, list(course.actions))

@@ -90,6 +90,7 @@ class Afterwards:
         sitting = self.service.sitting(table)
         if sitting.status != OVER:
             raise TableError(403, "not_over")
+        self.service.visits.note(table)
         return sitting
 
     def step(self, table: str, step: str) -> int:

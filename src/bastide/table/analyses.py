@@ -125,6 +125,10 @@ class Analyst:
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._work())
 
+    def drop(self, table: str) -> None:
+        """The table was deleted: it waits no longer. One that is being analysed is given up when it is done."""
+        self._queue.remove(table)
+
     def progress(self, table: str) -> Progress:
         """How far it is."""
         if table == self._now:

@@ -139,6 +139,7 @@ def _tables(made: APIRouter, house: House) -> None:
     def get_table(request: Request, table: Table, told: Language = None) -> dict[str, Any]:
         """What everybody may see of a table."""
         sitting = service.sitting(table)
+        service.visits.note(table)
         with sitting.lock:
             stored = sitting.stored()
         return summary(stored, language(request, told))

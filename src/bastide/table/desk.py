@@ -20,6 +20,7 @@ from bastide.table.messages import LANGUAGES
 from bastide.table.presence import Presence
 from bastide.table.sitting import NOBODY, Holder, Sitting
 from bastide.table.storage import NO_SEAT, RUNNING, Change, Entry, Storage, Stored, StoredSeat, StoredTable
+from bastide.table.visits import Visits
 
 LOG = logging.getLogger("bastide.table")
 
@@ -38,6 +39,7 @@ class Desk:
         self.on_change: Callable[[str, int], None] = lambda table, version: None
         self.new_tables: Bucket | None = None
         """How often a client may set a table; None: as often as it likes."""
+        self.visits = Visits()
         self.presence = Presence(clock, patience)
         self.absences = Absences(self.presence, patience, idle)
         self.cupboard = Cupboard(kept)
@@ -83,16 +85,22 @@ class Desk:
             with told():
                 stored = self.storage.load(table)
             if stored is None:
-                self.cupboard.forget(table)
-                self.presence.forget(table)
+                self.gone(table)
             else:
                 found.reload(stored)
+
+    def gone(self, table: str) -> None:
+        """The table was deleted: nothing of it stays in memory."""
+        self.cupboard.forget(table)
+        self.presence.forget(table)
+        self.visits.forget(table)
 
     # --- who asks ---
 
     def holder(self, sitting: Sitting, key: str | None) -> Holder:
         """Whose key this is; without one, a spectator. Whoever asks looks at the table."""
         self.presence.look(sitting.id)
+        self.visits.note(sitting.id)
         if not key:
             return NOBODY
         seat = self.signer.seat_of(sitting.id, key)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 
 from bastide.table.errors import TableError
 from bastide.table.host_state import HostState
-from bastide.table.host_storage import FOR_EVERYBODY, PRUNE
+from bastide.table.host_storage import DELETE, FOR_EVERYBODY, PRUNE
 from bastide.table.logs import Throttle
 from bastide.table.service import Service
 from bastide.table.sqlite import SqliteStorage
@@ -27,13 +27,14 @@ class Feed:
 
     def __init__(
         self, storage: SqliteStorage, service: Service, state: HostState,
-        table_changed: Callable[[str], None], server_changed: Callable[[], None],
+        table_changed: Callable[[str], None], table_gone: Callable[[str], None], server_changed: Callable[[], None],
     ) -> None:  # fmt: skip
-        """`table_changed` and `server_changed` are called in the event loop."""
+        """`table_changed`, `table_gone` and `server_changed` are called in the event loop."""
         self.storage = storage
         self.service = service
         self.state = state
         self.table_changed = table_changed
+        self.table_gone = table_gone
         self.server_changed = server_changed
         self._announced = state.announcement
         self._faults = Throttle(LOG, LOG_SECONDS)
@@ -50,8 +51,8 @@ class Feed:
     async def look(self) -> None:
         """Take over what has changed since the last look."""
         changes = await asyncio.to_thread(self._take_over)
-        for table in tables_of(changes):
-            self.table_changed(table)
+        for table, gone in tables_of(changes).items():
+            self.table_gone(table) if gone else self.table_changed(table)
         announced, self._announced = self._announced, self.state.announcement
         if announced != self._announced or any(change.what in FOR_EVERYBODY for change in changes):
             self.server_changed()
@@ -63,19 +64,19 @@ class Feed:
             return []
         decisions = self.storage.decisions()
         changes = self.storage.changes(seen, decisions.change)
-        for table in tables_of(changes):
+        for table, gone in tables_of(changes).items():
             try:
-                self.service.refresh(table)
+                self.service.gone(table) if gone else self.service.refresh(table)
             except TableError as error:
                 LOG.error("a changed table cannot be read", extra={"table": table, "reason": str(error)})
         self.state.decisions = decisions
         return changes
 
 
-def tables_of(changes: Iterable[Change]) -> list[str]:
-    """The tables that were changed; a deletion by age names many in its detail."""
-    named: dict[str, None] = {}
+def tables_of(changes: Iterable[Change]) -> dict[str, bool]:
+    """The tables that were changed, and whether each is gone; a deletion by age names many in its detail."""
+    found: dict[str, bool] = {}
     for change in changes:
         tables = change.detail.split() if change.what == PRUNE else [change.table]
-        named |= dict.fromkeys(table for table in tables if table)
-    return list(named)
+        found |= dict.fromkeys(filter(None, tables), change.what in (PRUNE, DELETE))
+    return found

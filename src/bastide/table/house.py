@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 
@@ -24,6 +24,7 @@ from bastide.table.live import Hub
 from bastide.table.logs import Throttle
 from bastide.table.native_code import NativeCode
 from bastide.table.private_files import close_file
+from bastide.table.retention import Retention, Sweeper
 from bastide.table.service import Service
 from bastide.table.settings import Settings
 from bastide.table.sqlite import SqliteStorage, prepared
@@ -73,6 +74,19 @@ class House:
             self.service, self.native, settings.analysis_iterations, settings.think_seconds, settings.analyses
         )
         self.hub = Hub(settings.max_sockets, settings.client_sockets)
+        self.sweeper = self._sweeper()
+
+    def _sweeper(self) -> Sweeper:
+        told = self.settings
+        retention = Retention(told.delete_open_days, told.delete_unfinished_days, told.delete_finished_days)
+        return Sweeper(self.storage, self.service.visits, retention, self.hub.watched, told.sweep_seconds)
+
+    def _feed(self, changed: Callable[[str], None]) -> Feed:
+        def gone(table: str) -> None:
+            self.hub.publish(table)
+            self.analyst.drop(table)
+
+        return Feed(self.storage, self.service, self.state, changed, gone, self.hub.publish_all)
 
     def _service(self) -> Service:
         try:
@@ -112,8 +126,8 @@ class House:
 
         self.service.on_change = tell
         self.service.presence.on_first_look = looked
-        feed = Feed(self.storage, self.service, self.state, lambda table: changed(table, 0), self.hub.publish_all)
-        tasks = [loop.create_task(work) for work in (self.watchdog.run(), feed.run())]
+        feed = self._feed(lambda table: changed(table, 0))
+        tasks = [loop.create_task(work) for work in (self.watchdog.run(), feed.run(), self.sweeper.run())]
         if self.settings.warm:
             tasks.append(loop.create_task(self.native.compile_all(self.bots.prepare)))
             tasks.append(loop.create_task(self.analyst.resume()))
@@ -128,6 +142,8 @@ class House:
             await self.hints.close()
             await self.analyst.close()
             await self.bots.close()
+            with suppress(StorageTrouble):
+                await asyncio.to_thread(self.sweeper.flush)
             self.close()
 
     def close(self) -> None:

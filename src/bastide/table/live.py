@@ -72,12 +72,12 @@ class Hub:
 
     def publish_all(self) -> None:
         """Wake everybody: something may concern them all."""
-        for table in list(self._watchers):
+        for table in self.watched():
             self.publish(table)
 
-    def watched(self, table: str) -> bool:
-        """True if somebody watches a table."""
-        return table in self._watchers
+    def watched(self) -> list[str]:
+        """The tables somebody watches."""
+        return list(self._watchers)
 
     def close(self) -> None:
         """Wake everybody to leave."""

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+OPEN_DAYS, UNFINISHED_DAYS, FINISHED_DAYS = 30, 365, 0
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -39,6 +41,14 @@ class Settings:
     """Seconds after which somebody who is away can be replaced by a bot."""
     idle: float = 600.0
     """Seconds after which somebody who is asked and does not choose, though connected, can be replaced by a bot."""
+    delete_open_days: int = OPEN_DAYS
+    """Days without a visit after which a table that waits for players is deleted; 0: never ..."""
+    delete_unfinished_days: int = UNFINISHED_DAYS
+    """... one whose game has begun ..."""
+    delete_finished_days: int = FINISHED_DAYS
+    """... and one whose game is over."""
+    sweep_seconds: float = 3_600.0
+    """How often tables that may be deleted are looked for."""
     kept: int = 500
     """Tables held in memory."""
     processes: int = 0

@@ -14,9 +14,10 @@ from typing import Any
 import sqlalchemy as sa
 
 from bastide.table.errors import CannotServe, PlyTaken, StorageTrouble, UnreadableTable
-from bastide.table.host_storage import HostStorage, log_change
+from bastide.table.host_storage import log_change
 from bastide.table.logs import OncePerTable, Throttle
 from bastide.table.private_files import close_file, close_folder
+from bastide.table.retention_storage import RetentionStorage
 from bastide.table.rows import Row, book_of, seats_of, table_of
 from bastide.table.schema import ACTIONS, ANALYSES, GAMES, MIGRATIONS, SEATS, SETTINGS, VERSION
 from bastide.table.storage import (
@@ -54,7 +55,7 @@ DAMAGED_KEY = (
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
-class SqliteStorage(HostStorage):
+class SqliteStorage(RetentionStorage):
     """A file of SQLite in the data folder."""
 
     def __init__(self, folder: Path, busy_seconds: float = BUSY_SECONDS) -> None:

@@ -3,6 +3,7 @@
 import argparse
 import json
 import sys
+import time
 from getpass import getpass
 from typing import TYPE_CHECKING, Any
 
@@ -94,6 +95,31 @@ def _free(admin: "Admin", told: argparse.Namespace) -> None:
 
 def _rename(admin: "Admin", told: argparse.Namespace) -> None:
     say(f"{told.table}: the name is {admin.rename(told.table, told.seat, told.name)} now.")
+
+
+def _prune(admin: "Admin", told: argparse.Namespace) -> int:
+    from bastide.table.retention import Retention, prune
+
+    retention = Retention(told.delete_open_after, told.delete_unfinished_after, told.delete_finished_after)
+    now = time.time()
+    found = {status: admin.storage.forgotten(status, before) for status, before in retention.limits(now)}
+    if told.dry_run:
+        as_json(found) if told.json else _show_prune(found)
+        return 0
+    count = sum(map(len, found.values()))
+    if count and not confirmed(f"Delete {count} tables for good?", told.yes or told.json):
+        say("Nothing was deleted.")
+        return 1
+    deleted = prune(admin.storage, retention, now)
+    as_json(deleted) if told.json else say(f"Deleted: {', '.join(f'{n} {status}' for status, n in deleted.items())}.")
+    return 0
+
+
+def _show_prune(found: dict[str, list[str]]) -> None:
+    for status, tables in found.items():
+        for table in tables:
+            say(f"{table}  {status}")
+    say(f"Would be deleted: {sum(map(len, found.values()))}.")
 
 
 # --- people ---

@@ -56,15 +56,20 @@ def table_id(text: str) -> str:
     return text.rstrip("/").rpartition("/")[2].partition("?")[0]
 
 
-def add(command: argparse.ArgumentParser, whole: Number) -> None:
-    """Everything after `bastide admin`; `whole` reads a whole number between two others."""
-    parser = type(command)
-    made = type("AdminParser", (TableParser, parser), {})
+def add(command: argparse.ArgumentParser, whole: Number, retention: Callable[[argparse.ArgumentParser], None]) -> None:
+    """Everything after `bastide admin`; `whole` reads a whole number between two others, `retention` adds the options
+    of `bastide serve` that say how long tables are kept."""
+    parsers = type("AdminParser", (TableParser, type(command)), {})
     command.add_argument("--data", metavar="DIR", help="where the games are kept (default: in your home folder)")
-    actions: Any = command.add_subparsers(dest="action", metavar="ACTION", required=True, parser_class=made,
+    actions: Any = command.add_subparsers(dest="action", metavar="ACTION", required=True, parser_class=parsers,
                                      prog="bastide admin", help=argparse.SUPPRESS)  # fmt: skip
     for part in (_tables, _seats, _people, _access, _server):
         part(actions, whole)
+    about = "Delete at once what a server with these options would delete by and by."
+    made = _action(actions, "prune", about, json=True)
+    made.add_argument("--dry-run", action="store_true", help="only show what would be deleted")
+    made.add_argument("--yes", action="store_true", help="do not ask")
+    retention(made)
 
 
 def _action(actions: Any, name: str, about: str, json: bool = False) -> argparse.ArgumentParser:

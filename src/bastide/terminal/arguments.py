@@ -13,11 +13,13 @@ from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption
 from bastide.kernel.gamerecord import WORDS
 from bastide.kernel.options import LANGUAGES, MAX_SEED
+from bastide.table.settings import FINISHED_DAYS, OPEN_DAYS, UNFINISHED_DAYS
 from bastide.terminal import admin_arguments
 
 MAX_GAMES = 10**9
 MAX_THREADS = 256
 MAX_ITERATIONS = 10**6
+MAX_DAYS = 36_500
 
 
 class Parser(argparse.ArgumentParser):
@@ -73,6 +75,15 @@ def listed(text: str) -> tuple[str, ...]:
     if not names:
         raise argparse.ArgumentTypeError(f"expected names with commas in between, found {text[:40]!r}")
     return names
+
+
+def days(text: str) -> int:
+    """Reads a number of days; `never` is 0."""
+    if text == "never":
+        return 0
+    with suppress(argparse.ArgumentTypeError):
+        return whole(0, MAX_DAYS)(text)
+    raise argparse.ArgumentTypeError(f"expected a number of days up to {MAX_DAYS}, or 'never', found {text[:40]!r}")
 
 
 def shares(text: str) -> tuple[float, float]:
@@ -343,6 +354,7 @@ def _serve(commands: Any) -> None:
                               "others keep them")  # fmt: skip
     command.add_argument("--no-hints", action="store_true", help="no hints, whatever a table was set with")
     command.add_argument("--no-analyses", action="store_true", help="no new analyses of games that are over")
+    _retention(command)
 
 
 def _connections(command: argparse.ArgumentParser) -> None:
@@ -365,6 +377,18 @@ def _connections(command: argparse.ArgumentParser) -> None:
         command.add_argument(flag, type=seconds, default=float(usual), metavar="S", help=f"{about} (default: {usual})")
 
 
+def _retention(command: argparse.ArgumentParser) -> None:
+    """How long tables are kept."""
+    kinds = (
+        ("open", OPEN_DAYS, "that still wait for players"), ("unfinished", UNFINISHED_DAYS, "whose game has begun"),
+        ("finished", FINISHED_DAYS, "whose game is over"),
+    )  # fmt: skip
+    for name, usual, about in kinds:
+        command.add_argument(f"--delete-{name}-after", type=days, default=usual, metavar="DAYS",
+                             help=f"delete tables {about} and that nobody has visited for so long; 'never' keeps them "
+                                  f"(default: {usual or 'never'})")  # fmt: skip
+
+
 def _backup(commands: Any) -> None:
     command = _command(commands, "backup", "copy all games of a server into one file, also while it runs",
                        "tables-friday.sqlite", "--data /var/lib/bastide tables-friday.sqlite")  # fmt: skip
@@ -379,4 +403,4 @@ def _admin(commands: Any) -> None:
         description="What the host of a server can do, while it runs or not: it hears of it within two seconds.",
         epilog=admin_arguments.HELP, formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
-    admin_arguments.add(command, whole)
+    admin_arguments.add(command, whole, _retention)

@@ -98,7 +98,8 @@ def _settings(told: argparse.Namespace, files: int) -> "Settings":
         write_seconds=told.write_seconds,
         trusted_proxies=tuple(told.trusted_proxies), idle=told.idle_minutes * 60.0,
         processes=told.bot_processes, think_seconds=told.think_seconds, levels=told.levels, hints=not told.no_hints,
-        analyses=not told.no_analyses,
+        analyses=not told.no_analyses, delete_open_days=told.delete_open_after,
+        delete_unfinished_days=told.delete_unfinished_after, delete_finished_days=told.delete_finished_after,
     )  # fmt: skip
 
 

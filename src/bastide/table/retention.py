@@ -1,0 +1,104 @@
+"""How long tables are kept: those nobody has looked at for long are deleted, in small batches, in the background."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from bastide.table.errors import StorageTrouble
+from bastide.table.retention_storage import RetentionStorage
+from bastide.table.storage import OPEN, OVER, RUNNING
+from bastide.table.visits import Visits
+
+LOG = logging.getLogger("bastide.table")
+DAY = 86_400.0
+BATCH = 20
+"""Tables deleted in one transaction: writers wait that long at most."""
+PAUSE = 1.0
+"""Seconds between two batches, and between a start of the server and the first."""
+FLUSH = 60.0
+"""Seconds between two writings of visits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retention:
+    """After how many days without a visit or a move a table is deleted; 0: never."""
+
+    open: int
+    unfinished: int
+    finished: int
+
+    def limits(self, now: float) -> Iterator[tuple[str, float]]:
+        """The statuses of tables that are ever deleted, each with the time before which the last visit must be."""
+        for status, days in ((OPEN, self.open), (RUNNING, self.unfinished), (OVER, self.finished)):
+            if days:
+                yield status, now - days * DAY
+
+
+def prune(storage: RetentionStorage, retention: Retention, now: float) -> dict[str, int]:
+    """Delete all at once what may be deleted; how many tables of each status."""
+    counts = dict.fromkeys((OPEN, RUNNING, OVER), 0)
+    for status, before in retention.limits(now):
+        while batch := storage.forgotten(status, before, BATCH):
+            counts[status] += len(storage.delete_forgotten(batch, status, before))
+    return counts
+
+
+class Sweeper:
+    """Writes visits down, and deletes what may be deleted."""
+
+    def __init__(
+        self, storage: RetentionStorage, visits: Visits, retention: Retention, watched: Callable[[], list[str]],
+        every: float,
+    ) -> None:  # fmt: skip
+        """`watched`: the tables somebody watches now; `every`: seconds between two looks."""
+        self.storage = storage
+        self.visits = visits
+        self.retention = retention
+        self.watched = watched
+        self.every = every
+
+    async def run(self) -> None:
+        """Until it is cancelled."""
+        await asyncio.sleep(PAUSE)
+        due = 0.0
+        while True:
+            try:
+                await asyncio.to_thread(self.flush)
+                if time.monotonic() >= due:
+                    due = time.monotonic() + self.every
+                    await self.sweep(time.time())
+            except StorageTrouble as error:
+                LOG.error("old tables could not be deleted", extra={"reason": str(error)})
+            await asyncio.sleep(min(FLUSH, self.every))
+
+    def flush(self) -> None:
+        """Write down when tables were visited."""
+        visits = self.visits.take()
+        if not visits:
+            return
+        try:
+            self.storage.keep_visits(visits)
+        except StorageTrouble:
+            self.visits.give_back(visits)
+            raise
+
+    async def sweep(self, now: float) -> None:
+        """Delete what may be deleted, never what somebody watches."""
+        for table in self.watched():
+            self.visits.note(table)
+        await asyncio.to_thread(self.flush)
+        for status, before in self.retention.limits(now):
+            count = 0
+            while deleted := await asyncio.to_thread(self._delete, status, before):
+                count += deleted
+                await asyncio.sleep(PAUSE)
+            if count:
+                LOG.info("deleted tables nobody visited", extra={"status": status, "count": count})
+
+    def _delete(self, status: str, before: float) -> int:
+        """Delete a batch; how many tables. Who came a moment ago is noted in memory alone."""
+        found = self.storage.forgotten(status, before, BATCH)
+        unseen = [table for table in found if self.visits.noted(table) < before]
+        return len(self.storage.delete_forgotten(unseen, status, before)) if unseen else 0
