@@ -1,5 +1,6 @@
 """`bastide admin` for real, on a data folder without a server."""
 
+import fcntl
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -8,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from bastide import read
+from bastide.table import ending
+from bastide.table.analyses import judgement, moments_of
+from bastide.table.data_folder import LOCK
 from bastide.table.schema import VERSION
 from bastide.table.service import SeatPlan, Service
 from bastide.table.sqlite import FILE, SqliteStorage
@@ -71,6 +75,20 @@ def test_a_running_game_is_ended_for_good(house: Service, host: Host) -> None:
     assert "over" in host.refused("end", sitting.id)
     again = house.rematch(sitting.id, keys[0])
     assert house.sitting(again.table).status == "open"
+
+
+def test_a_game_that_was_ended_can_be_analysed(house: Service, host: Host) -> None:
+    sitting, keys = two_people(house)
+    for _ in range(3):
+        act(house, sitting, keys)
+    host.does("end", sitting.id)
+    house.refresh(sitting.id)
+    judged = [judgement(sitting, ply, moment, [(moment.action, 0.5, 1, (0.5, 0.5))])
+              for ply, moment in enumerate(moments_of(sitting))]  # fmt: skip
+    with sitting.lock:
+        assert [one["won"] for one in ending.ranking(sitting, "en")] == [False, False]
+        assert "<svg" in ending.share_chart(sitting, judged, "en")
+        assert len(ending.by_player(sitting, judged, "fr")) == 2
 
 
 def test_a_table_that_has_not_begun_is_not_ended(house: Service, host: Host) -> None:
@@ -210,6 +228,20 @@ def test_a_newer_database_is_left_alone(house: Service, host: Host, data: Path) 
         connection.execute(f"PRAGMA user_version={VERSION + 1}")
     connection.close()
     assert "newer Bastide" in host.refused("tables")
+
+
+def test_an_older_server_that_runs_is_not_overtaken(house: Service, host: Host, data: Path) -> None:
+    """Its database stays as it knows it; once it has stopped, the database is brought to the present version."""
+    with sqlite3.connect(data / FILE) as connection:
+        connection.execute(f"PRAGMA user_version={VERSION - 1}")
+        for statement in ("ALTER TABLE games DROP COLUMN hidden", "DROP TABLE changes", "DROP TABLE bans",
+                          "DROP TABLE invitations"):  # fmt: skip
+            connection.execute(statement)
+    connection.close()
+    with (data / LOCK).open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        assert "older Bastide" in host.refused("tables")
+    assert host.reads("tables") == []
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everything")

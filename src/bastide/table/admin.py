@@ -13,12 +13,13 @@ from pathlib import Path
 from bastide.kernel.gamerecord import clean_name
 from bastide.table import plans
 from bastide.table.clients import LOCAL
+from bastide.table.data_folder import opened
 from bastide.table.errors import TableError
 from bastide.table.host_actions import HOUR, TRIES, AdminError, ban, one_line, persistent
 from bastide.table.host_storage import DELETE, HIDE, UNHIDE, Ban
 from bastide.table.service import Service
 from bastide.table.sitting import Sitting
-from bastide.table.sqlite import SqliteStorage, opened
+from bastide.table.sqlite import SqliteStorage
 from bastide.table.storage import (
     BOT,
     END,

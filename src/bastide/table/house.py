@@ -12,6 +12,7 @@ from bastide.table.access import Access
 from bastide.table.analyses import Analyst
 from bastide.table.bot_driver import BotDriver
 from bastide.table.bot_pool import BotPool
+from bastide.table.data_folder import LOCK
 from bastide.table.desk import told
 from bastide.table.errors import CannotServe, StorageTrouble, TableError
 from bastide.table.feed import Feed
@@ -157,7 +158,7 @@ class House:
 
 def _locked(settings: Settings) -> int:
     """Two servers in one folder would not hear of each other's moves: the second is refused."""
-    path = prepared(settings.data) / "lock"
+    path = prepared(settings.data) / LOCK
     try:
         lock = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
     except OSError as error:

@@ -300,16 +300,6 @@ def prepared(folder: Path) -> Path:
     return folder
 
 
-def opened(folder: Path) -> SqliteStorage:
-    """The database of a data folder that has one already, for a command beside a server that may be running."""
-    file = folder / FILE
-    if not file.is_file():
-        raise CannotServe(f"there are no tables in {folder}")
-    if not os.access(file, os.R_OK | os.W_OK):
-        raise CannotServe(f"{file}: permission denied")
-    return SqliteStorage(folder)
-
-
 def backup(folder: Path, file: Path) -> int:
     """Copy the database into a file, also while a server runs on it; how many tables it has."""
     source = folder / FILE
