@@ -6,11 +6,12 @@ import os
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from bastide.table.thinking import Thinkers
+from bastide.table.native_code import NativeCode
 
 GAMES = ("bastide.caylus.definition", "bastide.magna_carta.definition", "bastide.pillars.definition")
 ROOMS = ("bastide.table.rooms", "bastide.table.scene", "bastide.rulebook", "rich")
@@ -48,8 +49,14 @@ def test_without_a_private_folder_for_compiled_code_the_table_plays_on(
     monkeypatch.setenv("HOME", os.devnull)
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     (tmp_path / f"bastide-cache-{os.geteuid()}").symlink_to(tmp_path)
-    thinkers = Thinkers()
-    asyncio.run(thinkers.warm())
-    assert thinkers.ready == set()
+    code, prepared = NativeCode(), []
+
+    async def prepare(game: str) -> None:
+        prepared.append(game)
+
+    with ThreadPoolExecutor(1) as pool:  # the tests of the browser keep a loop of their own in this thread
+        pool.submit(lambda: asyncio.run(code.compile_all(prepare))).result()
+    assert code.ready == set(prepared) == set()
+    assert not code.compiling
     assert [record.message for record in caplog.records] == ["no native code"]
     assert "BASTIDE_CACHE" in vars(caplog.records[0])["reason"]
