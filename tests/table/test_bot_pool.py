@@ -4,9 +4,10 @@ import asyncio
 import os
 import signal
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from concurrent.futures import BrokenExecutor
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,7 @@ from bastide.table.cores import usable_cores
 from bastide.table.fairness import Request
 from bastide.table.native_code import NativeCode
 from bastide.table.playing import Question
+from tests.awaiting import awaited
 
 LONG = 600
 """Seconds nobody waits for here."""
@@ -73,8 +75,8 @@ async def begun(one: Lane) -> list[int]:
     return pids(one)
 
 
-def run(work: Awaitable[None]) -> None:
-    asyncio.run(asyncio.wait_for(work, 120))  # type: ignore[arg-type]
+def run(work: Coroutine[Any, Any, None]) -> None:
+    awaited(asyncio.wait_for(work, 120))
 
 
 def test_a_search_does_not_keep_a_quick_decision_waiting() -> None:
@@ -262,7 +264,7 @@ def test_a_game_is_ready_once_the_quick_processes_have_its_code(monkeypatch: pyt
         await bots.close()
         assert bots.load().processes == 0
 
-    asyncio.run(check())
+    awaited(check())
 
 
 @pytest.mark.parametrize(("processes", "quick", "deep"), [(1, 1, 1), (2, 1, 1), (3, 2, 1), (8, 4, 4)])

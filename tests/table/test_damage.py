@@ -1,6 +1,5 @@
 """Rows of the database that are damaged: such a table is left out and said to be, all others go on."""
 
-import asyncio
 import json
 import logging
 import sqlite3
@@ -19,6 +18,7 @@ from bastide.table.service import Service
 from bastide.table.settings import Settings
 from bastide.table.sqlite import backup
 from bastide.table.storage import OVER
+from tests.awaiting import awaited
 from tests.table.conftest import FREELY
 from tests.table.player import BOT, FRIEND, ME, Player, play_to_the_end
 from tests.table.sittings import finish, two_people
@@ -208,7 +208,7 @@ def test_a_wanted_analysis_of_a_damaged_table_does_not_stop_the_others(
         assert analyst._task
         await analyst._task
 
-    asyncio.run(work())
+    awaited(work())
     assert [analyst.progress(table).status for table in tables] == ["failed", "failed"]
     told = {vars(record)["table"]: vars(record)["reason"] for record in caplog.records if record.exc_info is None}
     assert "cannot be read" in told[tables[0]]

@@ -1,6 +1,5 @@
 """How a server hears of what was done by another process on its database."""
 
-import asyncio
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +13,7 @@ from bastide.table.service import Service
 from bastide.table.sitting import Sitting
 from bastide.table.sqlite import SqliteStorage
 from bastide.table.storage import RENAME, Change, Entry
+from tests.awaiting import awaited
 from tests.table.sittings import act, two_people
 
 
@@ -31,7 +31,7 @@ class Listener:
 
     def look(self) -> list[str]:
         self.heard.clear()
-        asyncio.run(self.feed.look())
+        awaited(self.feed.look())
         return list(self.heard)
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from bastide.table.errors import TableError
 from bastide.table.health import StorageCheck
+from tests.awaiting import awaited
 
 
 def test_many_who_ask_at_once_share_one_look() -> None:
@@ -29,5 +30,5 @@ def test_many_who_ask_at_once_share_one_look() -> None:
         with pytest.raises(TableError):
             await check.check()
 
-    asyncio.run(ask())
+    awaited(ask())
     assert looks == 1

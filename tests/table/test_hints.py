@@ -23,6 +23,7 @@ from bastide.table.guard import Guard
 from bastide.table.hints import MOST_OF_A_CLIENT, TOP
 from bastide.table.messages import MESSAGES
 from bastide.table.service import SeatPlan, Service
+from tests.awaiting import awaited
 from tests.table.player import BOT, FRIEND, ME, Player
 from tests.table.server import server
 from tests.table.test_faults import bots
@@ -190,7 +191,7 @@ def test_work_goes_on_only_while_somebody_waits(leaves: bool) -> None:
         else:
             assert await while_connected(request, work()) == "done"
 
-    asyncio.run(asyncio.wait_for(check(), 60))
+    awaited(asyncio.wait_for(check(), 60))
     assert ended == (["cancelled"] if leaves else [])
 
 

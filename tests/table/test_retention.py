@@ -1,6 +1,5 @@
 """What nobody has looked at for long is deleted; what somebody looks at is not."""
 
-import asyncio
 import sqlite3
 import time
 from collections.abc import Callable
@@ -16,6 +15,7 @@ from bastide.table.schema import MIGRATIONS
 from bastide.table.service import Service
 from bastide.table.sqlite import FILE, SqliteStorage
 from bastide.table.visits import EVERY, Visits
+from tests.awaiting import awaited
 from tests.table.host import Host, until
 from tests.table.player import ME, Player
 from tests.table.sittings import FRIEND, finish, two_people
@@ -46,7 +46,7 @@ def swept(service: Service, retention: Retention = USUAL, watched: tuple[str, ..
     """What the server does now and then, without the pauses."""
     storage: Any = service.storage
     sweeper = Sweeper(storage, service.visits, retention, lambda: list(watched), 3600)
-    asyncio.run(sweeper.sweep(time.time()))
+    awaited(sweeper.sweep(time.time()))
 
 
 @pytest.fixture

@@ -1,17 +1,16 @@
 """The first page comes first: nothing is loaded, compiled or replayed before it that it has no need of."""
 
-import asyncio
 import json
 import os
 import subprocess
 import sys
 import tempfile
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from bastide.table.native_code import NativeCode
+from tests.awaiting import awaited
 
 GAMES = ("bastide.caylus.definition", "bastide.magna_carta.definition", "bastide.pillars.definition")
 ROOMS = ("bastide.table.rooms", "bastide.table.scene", "bastide.rulebook", "rich")
@@ -54,8 +53,7 @@ def test_without_a_private_folder_for_compiled_code_the_table_plays_on(
     async def prepare(game: str) -> None:
         prepared.append(game)
 
-    with ThreadPoolExecutor(1) as pool:  # the tests of the browser keep a loop of their own in this thread
-        pool.submit(lambda: asyncio.run(code.compile_all(prepare))).result()
+    awaited(code.compile_all(prepare))
     assert code.ready == set(prepared) == set()
     assert not code.compiling
     assert [record.message for record in caplog.records] == ["no native code"]
