@@ -54,7 +54,7 @@ def test_chacha8_gives_the_published_key_stream_natively():
     stream = b""
     for counter in range(2):
         made(states[0], counter)
-        stream += bytes(int(byte) for byte in states[0]["block"])
+        stream += b"".join(int(word).to_bytes(4, "little") for word in states[0]["block"])
     assert stream.hex() == ALL_ZERO
 
 

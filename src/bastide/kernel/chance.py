@@ -28,7 +28,7 @@ MIX_1, MIX_2 = 0x7FEB352D, 0x31848BAB
 UNSEEDED = 1
 """The MWC state of a game that has not been dealt yet."""
 
-KEY_WORDS, BLOCK_BYTES = 4, 64
+KEY_WORDS, BLOCK_WORDS, BLOCK_BYTES = 4, 16, 64
 BYTE = 2**8
 DOUBLE_ROUNDS = 4
 MAX_KEY = 2**128
@@ -40,8 +40,8 @@ Generator = Annotated[int, BIG, SECRET, between(0, 2**63 - 1)]
 Key = Annotated[list[int], KEY_WORDS, BIG, SECRET, WORD]
 Drawn = Annotated[int, BIG, SECRET, between(0, 2**36 - 1)]
 """How many bytes have been drawn."""
-Block = Annotated[list[int], BLOCK_BYTES, SECRET, between(0, BYTE - 1)]
-"""The block the last draw was taken from; all 0 before the first."""
+Block = Annotated[list[int], BLOCK_WORDS, BIG, SECRET, WORD]
+"""The words of the block the last draw was taken from; all 0 before the first."""
 
 
 class HasChance(Protocol):
@@ -107,7 +107,7 @@ def set_key(g: HasChance, k0: int, k1: int, k2: int, k3: int) -> None:
     g.key[2] = k2
     g.key[3] = k3
     g.drawn = 0
-    for i in range(BLOCK_BYTES):
+    for i in range(BLOCK_WORDS):
         g.block[i] = 0
 
 
@@ -135,7 +135,7 @@ def draw(g: HasChance) -> int:
     if place == 0:
         make_block(g, g.drawn >> 6)
     g.drawn += 1
-    return g.block[place]
+    return (g.block[place >> 2] >> (8 * (place & 3))) & (BYTE - 1)
 
 
 def make_block(g: HasChance, counter: int) -> None:
@@ -157,28 +157,22 @@ def make_block(g: HasChance, counter: int) -> None:
         x1, x6, x11, x12 = quarter_round(x1, x6, x11, x12)
         x2, x7, x8, x13 = quarter_round(x2, x7, x8, x13)
         x3, x4, x9, x14 = quarter_round(x3, x4, x9, x14)
-    put_word(g, 0, x0 + SIGMA_0)
-    put_word(g, 1, x1 + SIGMA_1)
-    put_word(g, 2, x2 + SIGMA_2)
-    put_word(g, 3, x3 + SIGMA_3)
-    put_word(g, 4, x4 + k0)
-    put_word(g, 5, x5 + k1)
-    put_word(g, 6, x6 + k2)
-    put_word(g, 7, x7 + k3)
-    put_word(g, 8, x8 + k0)
-    put_word(g, 9, x9 + k1)
-    put_word(g, 10, x10 + k2)
-    put_word(g, 11, x11 + k3)
-    put_word(g, 12, x12 + counter)
-    put_word(g, 13, x13)
-    put_word(g, 14, x14)
-    put_word(g, 15, x15)
-
-
-def put_word(g: HasChance, place: int, word: int) -> None:
-    """Put a word into the block, its low byte first."""
-    for i in range(4):
-        g.block[4 * place + i] = (word >> (8 * i)) & (BYTE - 1)
+    g.block[0] = (x0 + SIGMA_0) & MASK
+    g.block[1] = (x1 + SIGMA_1) & MASK
+    g.block[2] = (x2 + SIGMA_2) & MASK
+    g.block[3] = (x3 + SIGMA_3) & MASK
+    g.block[4] = (x4 + k0) & MASK
+    g.block[5] = (x5 + k1) & MASK
+    g.block[6] = (x6 + k2) & MASK
+    g.block[7] = (x7 + k3) & MASK
+    g.block[8] = (x8 + k0) & MASK
+    g.block[9] = (x9 + k1) & MASK
+    g.block[10] = (x10 + k2) & MASK
+    g.block[11] = (x11 + k3) & MASK
+    g.block[12] = (x12 + counter) & MASK
+    g.block[13] = x13 & MASK
+    g.block[14] = x14 & MASK
+    g.block[15] = x15 & MASK
 
 
 def quarter_round(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
@@ -235,7 +229,7 @@ def restore(g: HasChance) -> None:
     if drawn:
         make_block(g, (drawn - 1) >> 6)
     else:
-        for i in range(BLOCK_BYTES):
+        for i in range(BLOCK_WORDS):
             g.block[i] = 0
 
 
