@@ -7,10 +7,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from bastide.table.absence import duration
+from bastide.table.admin import administration
 from bastide.table.errors import TableError
 from bastide.table.guard import Guard
 from bastide.table.service import Held, Service
 from bastide.table.sitting import Sitting
+from bastide.table.sqlite import SqliteStorage
 from bastide.table.view import table_view
 from tests.table.browser import Person
 from tests.table.clock import Clock
@@ -263,3 +265,43 @@ def test_a_page_says_who_is_idle_and_has_the_button_until_one_has_agreed(
         assert not person.buttons("/replace"), "agreeing once is enough"
         assert players[other].post("replace", seat=asked).status_code == 200
         assert "bot" in [seat["kind"] for seat in players[other].view()["seats"]]
+
+
+# --- seats a host has freed ---
+
+
+def freed(service: Service, sitting: Sitting, seat: int) -> None:
+    """The host takes somebody out of a seat."""
+    assert isinstance(service.storage, SqliteStorage)
+    with administration(service.storage.path.parent) as host:
+        host.free(sitting.id, str(seat))
+    service.refresh(sitting.id)
+
+
+def test_who_takes_over_a_freed_seat_has_time_to_think(service: Service, clock: Clock) -> None:
+    """However long the one before was there and did not choose."""
+    sitting, keys = two_people(service)
+    act(service, sitting, keys)
+    asked = sitting.course.state.player or 0
+    with service.presence.there(sitting.id, asked):
+        clock.passes(IDLE)
+        assert seat_view(service, sitting, asked)["idle"]
+        freed(service, sitting, asked)
+        service.join(sitting.id, "Dan")
+        assert not seat_view(service, sitting, asked)["idle"]
+        with pytest.raises(TableError, match="Dan was here a moment ago"):
+            service.replace(sitting.id, keys[1 - asked], asked)
+
+
+def test_who_takes_over_a_freed_seat_has_agreed_to_nothing(service: Service, clock: Clock) -> None:
+    sitting, (ann, bob, _) = three_people(service)
+    clock.passes(AWAY)
+    seen(service, sitting, 0, 1)
+    service.replace(sitting.id, bob.key, 2)
+    freed(service, sitting, 1)
+    dan = service.join(sitting.id, "Dan")
+    assert seat_view(service, sitting, 2)["agreed"] == []
+    service.replace(sitting.id, ann.key, 2)
+    assert sitting.seats[2].kind == "human", "Dan was not asked"
+    service.replace(sitting.id, dan.key, 2)
+    assert sitting.seats[2].kind == "bot"

@@ -39,6 +39,12 @@ class Presence:
         with self._lock:
             self._note(table, seat)
 
+    def arrived(self, table: str, seat: int) -> None:
+        """Note that somebody has just sat down: a stay begins, however long another person was there before."""
+        with self._lock:
+            now = self._clock()
+            _keep(self._seen, (table, seat), (now, now))
+
     def _note(self, table: str, seat: int) -> None:
         now = self._clock()
         last, came = self._seen.get((table, seat), (self.opened, now))

@@ -96,7 +96,7 @@ class Seating(Desk):
         others = [replace(one, colour="") for one in sitting.seats if one.colour == colour and one.seat != place.seat]
         entry = Entry(sitting.version, JOIN, place.seat, player, time.time())
         self.write(sitting, [entry], [taken, *others], begun(sitting, taken))
-        self.presence.seen(sitting.id, place.seat)
+        self.presence.arrived(sitting.id, place.seat)
         return Held(sitting.id, place.seat, key)
 
 

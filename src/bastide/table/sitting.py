@@ -19,6 +19,7 @@ from bastide.table.storage import (
     BOT,
     CONSENT,
     END,
+    FREE,
     HOT,
     HUMAN,
     NO_SEAT,
@@ -188,13 +189,15 @@ class Sitting:
         return [one.called(colour) for one, colour in zip(self.seats, self.colours(language), strict=True)]
 
     def consents(self, seat: int) -> set[int]:
-        """Who agreed to a bot in place of a seat, since anything was last decided there."""
+        """Who agreed to a bot in place of a seat, since anything was decided there, and still sits here."""
         agreed: set[int] = set()
         for entry in self.book:
             if entry.kind == CONSENT and entry.detail == str(seat):
                 agreed.add(entry.seat)
             elif entry.seat == seat:
                 agreed.clear()
+            elif entry.kind == FREE:
+                agreed.discard(entry.seat)
         return agreed
 
     def others(self, seat: int) -> set[int]:
