@@ -22,7 +22,8 @@ from bastide.table.fairness import Request
 from bastide.table.guard import Guard
 from bastide.table.hints import MOST_OF_A_CLIENT, TOP
 from bastide.table.messages import MESSAGES
-from bastide.table.service import SeatPlan, Service
+from bastide.table.service import Question, SeatPlan, Service
+from bastide.table.sitting import Advice, Hint
 from tests.awaiting import awaited
 from tests.table.player import BOT, FRIEND, ME, Player
 from tests.table.server import server
@@ -110,6 +111,31 @@ def test_only_the_one_who_is_asked_gets_a_hint(client: TestClient) -> None:
     assert sitting.hinted is not None
     first.act(view["choices"][0]["action"] if view["choices"] else bob.view()["choices"][0]["action"], view["version"])
     assert sitting.hinted is None, "it is for one moment"
+
+
+def test_nobody_is_given_the_hint_of_somebody_else(make_app, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even where the table moves on, and the next one asks too, while a thread is waited for."""
+    app: Guard = make_app()
+    service = app.house.service
+    with TestClient(app) as client:
+        ann = Player.sets(client, GAME, ME, FRIEND, hints=True)
+        people = ann, ann.friend()
+        first, sitting, look = people[0].view()["player"], service.sitting(ann.table), service.hint_question
+        theirs: list[Hint] = []
+
+        def looked_at_slowly(*told: str) -> Question:
+            question = look(*told)  # type: ignore[arg-type]
+            while (asked := sitting.course.state.player) == first:
+                people[first].act(people[first].view()["choices"][0]["action"], sitting.version)
+            theirs.append(Hint(sitting.version, asked or 0, "search", (Advice(sitting.course.state.legal()[0]),)))
+            sitting.hint = theirs[0]
+            return question
+
+        monkeypatch.setattr(service, "hint_question", looked_at_slowly)
+        answer = people[first].post("hint", ply=sitting.version)
+        assert answer.status_code == 200, answer.text
+        assert answer.json()["seat"] == first
+        assert sitting.hinted is theirs[0], "nor is it lost to whom it is for"
 
 
 def test_a_hint_nobody_waits_for_any_more_is_given_up(make_app) -> None:

@@ -48,8 +48,9 @@ class Hints:
         """The best choices of the one who is asked, as the table was at `ply`; kept with it till it moves on."""
         question = await asyncio.to_thread(self.service.hint_question, table, key, ply, client)
         sitting = await asyncio.to_thread(self.service.sitting, table)
-        if sitting.hinted is not None:
-            return sitting.hinted
+        known = sitting.hinted
+        if known is not None and (known.ply, known.seat) == (question.ply, question.seat):
+            return known  # of another moment it may be somebody else's
         if self._asking[client] >= MOST_OF_A_CLIENT:
             raise TableError(429, "many_hints")
         self._asking[client] += 1
@@ -59,7 +60,8 @@ class Hints:
             self._asking[client] -= 1
             if not self._asking[client]:
                 del self._asking[client]
-        sitting.hint = hint
+        if sitting.version == hint.ply:
+            sitting.hint = hint
         return hint
 
     async def _shared(self, question: Question, action: Callable[[int], Action]) -> Hint:
