@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bastide.table import host_actions
+from bastide.table.errors import StorageTrouble
 from bastide.table.feed import Feed
 from bastide.table.host_state import Announcement, HostState
 from bastide.table.service import Service
@@ -87,6 +88,22 @@ def test_a_table_loaded_while_it_was_changed_is_loaded_again(
         return found
 
     monkeypatch.setattr(listener.here, "load", slow)
+    assert listener.service.sitting(sitting.id).seats[1].name == "Bea"
+
+
+def test_a_changed_table_that_could_not_be_read_is_read_again(
+    listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else somebody whose seat was freed would go on seeing the hand until somebody moves."""
+    sitting, _ = two_people(listener.service)
+    renamed(listener, sitting)
+    with monkeypatch.context() as failing:
+
+        def load(table: str) -> None:
+            raise StorageTrouble("disk I/O error")
+
+        failing.setattr(listener.here, "load", load)
+        assert listener.look() == [sitting.id]
     assert listener.service.sitting(sitting.id).seats[1].name == "Bea"
 
 

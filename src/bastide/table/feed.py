@@ -69,6 +69,7 @@ class Feed:
                 self.service.gone(table) if gone else self.service.refresh(table)
             except TableError as error:
                 LOG.error("a changed table cannot be read", extra={"table": table, "reason": str(error)})
+                self.service.cupboard.forget(table)  # whoever comes next reads it again
         self.state.decisions = decisions
         return changes
 
