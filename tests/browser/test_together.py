@@ -90,11 +90,11 @@ def test_colours_are_chosen_and_nobody_else_has_them(person: Person) -> None:
     page = person.page
     page.goto(f"{person.address}/set/pillars")
     page.select_option("[name=colour-0]", "green")
-    assert [page.input_value(f"[name=colour-{seat}]") for seat in range(4)] == ["green", "red", "blue", "orange"]
-    page.select_option("[name=colour-2]", "orange")
-    assert [page.input_value(f"[name=colour-{seat}]") for seat in range(4)] == ["green", "red", "orange", "blue"]
+    assert [page.input_value(f"[name=colour-{seat}]") for seat in range(4)] == ["green", "red", "blue", "yellow"]
+    page.select_option("[name=colour-2]", "yellow")
+    assert [page.input_value(f"[name=colour-{seat}]") for seat in range(4)] == ["green", "red", "yellow", "blue"]
     page.fill("[name=name-0]", "Ann")
     page.click("button.primary")
     page.wait_for_selector("#table")
     seats = page.request.get(f"{person.address}/api{person.path}").json()["seats"]
-    assert [seat["colour"] for seat in seats] == ["green", "red", "orange"]
+    assert [seat["colour"] for seat in seats] == ["green", "red", "yellow"]

@@ -1,11 +1,11 @@
 """Opening a data folder beside a server that may be using it."""
 
-import fcntl
 import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from bastide.kernel import locks
 from bastide.table.errors import CannotServe
 from bastide.table.schema import VERSION
 from bastide.table.sqlite import FILE, SqliteStorage
@@ -39,7 +39,7 @@ def _is_served(folder: Path) -> bool:
     """True if a server holds the lock of a data folder."""
     try:
         with (folder / LOCK).open("rb") as lock:
-            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+            locks.lock(lock.fileno(), wait=False)
     except FileNotFoundError:
         return False
     except OSError:

@@ -255,7 +255,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
                    "L'hôte ne vous laisse pas entrer avant le {0} : {1}"),
     "turned_away": ("Not now", "Pas maintenant"),
     "enter_title": ("Come in", "Entrez"),
-    "enter": ("Enter", "Entrer"),
+    "enter": ("Come in", "Entrer"),
     "password": ("Password", "Mot de passe"),
     "need_password": ("This server asks for its password.", "Ce serveur demande son mot de passe."),
     "need_invitation": ("This server can be entered by an invitation only: ask its host for a link.",
