@@ -13,11 +13,12 @@ from starlette.testclient import TestClient
 
 from bastide.table.analyses import Analyst
 from bastide.table.app import create_app
+from bastide.table.guard import Guard
 from bastide.table.native_code import NativeCode
 from bastide.table.service import Service
 from bastide.table.settings import Settings
-from bastide.table.sqlite import backup
-from bastide.table.storage import OVER
+from bastide.table.sqlite import SqliteStorage, backup
+from bastide.table.storage import OVER, Change
 from tests.awaiting import awaited
 from tests.table.conftest import FREELY
 from tests.table.player import BOT, FRIEND, ME, Player, play_to_the_end
@@ -230,3 +231,17 @@ def test_a_bot_for_a_free_seat_takes_all_seats_of_its_screen(tmp_path: Path) -> 
         assert again.post("replace", seat=0).status_code == 200
         assert [seat["kind"] for seat in again.view()["seats"]] == ["bot", "bot", "human"]
         assert again.view()["status"] != OVER
+
+
+@pytest.mark.parametrize("saved", [
+    "x", "null", "[1]", "{}", '{"text": 1, "until": 0, "at": 0}', '{"text": "a", "until": "b", "at": 0}',
+    '{"text": "a", "until": 0, "at": NaN}', "[" * 100_000,
+])  # fmt: skip
+def test_a_damaged_announcement_is_none(make_app: Callable[..., Guard], tmp_path: Path, saved: str) -> None:
+    """It would be on every page."""
+    storage = SqliteStorage(tmp_path / "data")
+    storage.decide(Change("announce"), announcement=saved)
+    storage.close()
+    with TestClient(make_app(), raise_server_exceptions=False) as client:
+        assert client.get("/").status_code == 200
+        assert Player.sets(client, "caylus", ME, BOT).view()["announcement"] is None

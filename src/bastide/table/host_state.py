@@ -1,6 +1,7 @@
 """What is in force on this server of all that its host has decided."""
 
 import json
+import math
 import time
 from dataclasses import dataclass, replace
 
@@ -28,9 +29,14 @@ class Announcement:
         return json.dumps({"text": self.text, "until": self.until, "at": self.at})
 
     @classmethod
-    def read(cls, text: str) -> "Announcement":
-        """As it was kept."""
-        return cls(**json.loads(text))
+    def read(cls, text: str) -> "Announcement | None":
+        """As it was kept; None if it is damaged: every page would fail to show it."""
+        try:
+            kept = json.loads(text)
+            words, times = kept["text"], (float(kept["until"]), float(kept["at"]))
+        except (ValueError, LookupError, TypeError, RecursionError):
+            return None
+        return cls(words, *times) if isinstance(words, str) and all(map(math.isfinite, times)) else None
 
 
 class HostState:
