@@ -197,6 +197,12 @@ def test_an_id_may_begin_with_a_dash_and_be_an_address(house: Service, host: Hos
     assert host.reads("show", f"https://play.example.org/tables/{table}?ready=1")["id"] == table
 
 
+@pytest.mark.parametrize("told", [["show"], ["end"], ["hide"], ["delete", "--yes"], ["free", "0"], ["ban", "0"]])
+def test_an_id_that_is_no_text_is_none(house: Service, host: Host, told: list[str]) -> None:
+    action, *more = told
+    assert "no such table" in host.refused(action, os.fsdecode(b"\xff\xed\xa0\x80"), *more)
+
+
 def test_a_write_of_somebody_else_in_between_is_tried_again(house: Service, data: Path) -> None:
     from bastide.table.admin import Admin
 

@@ -52,8 +52,8 @@ class TableParser(argparse.ArgumentParser):
 
 
 def table_id(text: str) -> str:
-    """The id of a table, given as such or by its address."""
-    return text.rstrip("/").rpartition("/")[2].partition("?")[0]
+    """The id of a table, given as such or by its address; bytes that are no text are none of an id either."""
+    return text.encode(errors="replace").decode().rstrip("/").rpartition("/")[2].partition("?")[0]
 
 
 def add(command: argparse.ArgumentParser, whole: Number, retention: Callable[[argparse.ArgumentParser], None]) -> None:
