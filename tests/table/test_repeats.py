@@ -2,10 +2,12 @@
 
 import pytest
 
+from bastide.table.admin import administration
 from bastide.table.errors import TableError
 from bastide.table.keys import digest
 from bastide.table.service import Held, Service
 from bastide.table.sitting import Sitting
+from bastide.table.sqlite import SqliteStorage
 from bastide.table.storage import JOIN, REMATCH
 from tests.table.clock import Clock
 from tests.table.sittings import BOT, FRIEND, HOT, ME, act, finish, three_people, two_people
@@ -17,6 +19,11 @@ def notices(service: Service) -> list[tuple[str, int]]:
     told: list[tuple[str, int]] = []
     service.on_change = lambda table, version: told.append((table, version))
     return told
+
+
+def storage_of(service: Service) -> SqliteStorage:
+    assert isinstance(service.storage, SqliteStorage)
+    return service.storage
 
 
 def finished(service: Service) -> tuple[Sitting, list[str]]:
@@ -91,6 +98,19 @@ def test_a_kept_seat_that_a_bot_took_is_gone(service: Service) -> None:
         service.rematch(sitting.id, keys[1])
     with pytest.raises(TableError, match="does not open"):
         service.holder(service.sitting(ann.table), bob.key)
+
+
+def test_there_can_be_another_rematch_when_the_first_is_deleted(service: Service) -> None:
+    """Unused tables are deleted in time, games that are over are not: else these people could never have one."""
+    sitting, keys = finished(service)
+    first = service.rematch(sitting.id, keys[0])
+    with administration(storage_of(service).path.parent) as host:
+        host.delete(first.table)
+    service.gone(first.table)
+    ann, bob = (service.rematch(sitting.id, key) for key in keys)
+    assert ann.table == bob.table == sitting.rematch != first.table
+    assert service.rematch(sitting.id, keys[0]) == ann
+    assert service.sitting(ann.table).status == "running"
 
 
 def test_who_lost_the_old_seat_finds_no_seat_at_the_rematch(service: Service) -> None:

@@ -30,19 +30,29 @@ class Afresh(Seating):
     def rematch(self, table: str, key: str | None, client: str = "") -> Held:
         """The same people at a new table; whoever asks first sets it, the others find their seats kept.
 
-        Whoever asks again gets the same key again, and nothing changes.
+        Whoever asks again gets the same key again, and nothing changes, unless that table was deleted meanwhile.
         """
         sitting = self.sitting(table)
         with sitting.lock:
             holder = self.player(sitting, key)
             if sitting.status != OVER:
                 raise TableError(409, "not_over")
-            if not sitting.rematch:
+            if not sitting.rematch or self._is_gone(sitting.rematch):
                 again = self._lay_again(sitting, client)
                 self.write(sitting, [Entry(sitting.version, REMATCH, holder.seat or 0, again, time.time())])
             again = sitting.rematch
             old = sitting.seats[holder.seat or 0]
         return self._kept_seat(self.sitting(again), old, client)
+
+    def _is_gone(self, table: str) -> bool:
+        """True if there is no such table any more."""
+        try:
+            self.sitting(table)
+        except TableError as error:
+            if error.status != 404:
+                raise
+            return True
+        return False
 
     def _kept_seat(self, sitting: Sitting, old: StoredSeat, client: str) -> Held:
         """The seat that is kept for the holder of an old one, taken unless it was already."""

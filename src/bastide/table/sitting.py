@@ -124,8 +124,8 @@ class Sitting:
 
     @property
     def rematch(self) -> str:
-        """The id of the rematch, if there is one."""
-        return next((entry.detail for entry in self.book if entry.kind == REMATCH), "")
+        """The id of the rematch, if there is one; of several, the last: those before were deleted."""
+        return next((entry.detail for entry in reversed(self.book) if entry.kind == REMATCH), "")
 
     @property
     def ended(self) -> str | None:
