@@ -12,11 +12,12 @@ from bastide import read
 from bastide.table import ending
 from bastide.table.analyses import judgement, moments_of
 from bastide.table.data_folder import LOCK
+from bastide.table.errors import TableError
 from bastide.table.schema import VERSION
 from bastide.table.service import SeatPlan, Service
 from bastide.table.sqlite import FILE, SqliteStorage
 from tests.table.host import Host
-from tests.table.sittings import BOT, FRIEND, ME, act, two_people
+from tests.table.sittings import BOT, FRIEND, HOT, ME, act, two_people
 
 
 @pytest.fixture
@@ -158,6 +159,19 @@ def test_a_bot_plays_on_for_everybody_at_a_freed_screen(house: Service, host: Ho
     assert [(seat.kind, seat.level) for seat in found.seats] == [("bot", "simple"), ("bot", "simple"), ("human", "")]
     assert "a bot sits there" in host.refused("free", ann.table, 0)
     assert "no bot" in host.refused("free", ann.table, 2, "--bot", "genius")
+
+
+def test_whoever_is_banned_from_a_second_seat_at_their_screen_is_out_of_both(house: Service, host: Host) -> None:
+    ann = house.create("caylus", {}, [ME, HOT, FRIEND], client="192.0.2.1")
+    house.join(ann.table, "Cid")
+    host.does("ban", ann.table, 1)
+    house.refresh(ann.table)
+    sitting = house.sitting(ann.table)
+    assert [one.open for one in sitting.seats] == [True, False, False]
+    with sitting.lock, pytest.raises(TableError, match="does not open"):
+        house.holder(sitting, ann.key)
+    dan = house.join(ann.table, "Dan")
+    assert sitting.held_by(dan.seat).seats == (0, 1)
 
 
 def test_a_person_is_given_another_name(house: Service, host: Host) -> None:

@@ -117,11 +117,14 @@ class Admin:
     # --- bans ---
 
     def ban(self, table: str, seat: str, hours: float, reason: str = "") -> int:
-        """Take a person out of a seat and refuse their address for a time; the number of the ban."""
+        """Take a person out of a seat and refuse their address for a time; the number of the ban.
+
+        Of people at one screen it is the seat with the key: the others are played from there.
+        """
         sitting = self.service.sitting(table)
         with sitting.lock:
-            place = _person(sitting, seat)
-            client = sitting.seats[sitting.screen_of(place.seat)].client
+            place = sitting.seats[sitting.screen_of(_person(sitting, seat).seat)]
+            client = place.client
         if not client:
             raise AdminError("it is not known from which address this seat was taken: free it, or ban an address")
 
