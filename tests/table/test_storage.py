@@ -97,6 +97,20 @@ def test_the_key_is_made_once(tmp_path: Path) -> None:
     again.close()
 
 
+def test_public_tables_are_found_without_going_through_the_private_ones(storage: SqliteStorage) -> None:
+    """Most tables are private, and anybody may ask for the first page as often as they like."""
+    plans: list[str] = []
+
+    def explain(connection, cursor, statement, parameters, *_) -> None:
+        if "FROM games" in statement:
+            plan = cursor.connection.execute(f"EXPLAIN QUERY PLAN {statement}", parameters)
+            plans.extend(row[-1] for row in plan)
+
+    sa.event.listen(storage.engine, "before_cursor_execute", explain)
+    storage.listed(50)
+    assert plans == ["SCAN games USING INDEX games_listed"]
+
+
 def test_a_new_file_goes_through_all_migrations(storage: SqliteStorage) -> None:
     with storage.engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA user_version").scalar() == VERSION == len(MIGRATIONS)

@@ -121,5 +121,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             id INTEGER PRIMARY KEY, token_hash VARCHAR NOT NULL, created FLOAT NOT NULL, until FLOAT NOT NULL,
             uses INTEGER NOT NULL, used INTEGER NOT NULL, note VARCHAR NOT NULL)""",
     ),
+    # The first page lists public tables, and must not go through all the private ones for it.
+    ("CREATE INDEX games_listed ON games (status, created DESC) WHERE private = 0 AND hidden = 0",),
 )
 VERSION = len(MIGRATIONS)
