@@ -114,7 +114,7 @@ def test_somebody_connected_who_does_not_choose_is_replaced_when_the_others_agre
         for seat in range(3):
             open_browsers.enter_context(service.presence.there(sitting.id, seat))
         clock.passes(IDLE - 2)
-        with pytest.raises(TableError, match="asked for 10 minutes without choosing"):
+        with pytest.raises(TableError, match="after 10 minutes without choosing"):
             service.replace(sitting.id, held[one].key, asked)
         clock.passes(2)
         with pytest.raises(TableError, match="was here a moment ago"):

@@ -120,10 +120,10 @@ def test_the_password_lets_a_browser_in_everywhere(client: TestClient, club: Clu
     club.password()
     someone = Person(stranger).go(f"/tables/{table}")
     assert someone.status == 401
-    assert "asks for its password" in someone.text
+    assert "requires a password" in someone.text
     assert "Caylus" not in someone.text
     someone.press("/enter", password="wrong wrong")
-    assert (someone.status, "not the password" in someone.text) == (403, True)
+    assert (someone.status, "Wrong password" in someone.text) == (403, True)
     someone.press("/enter", password=PASSWORD)
     assert (someone.status, someone.path) == (200, f"/tables/{table}")
     assert someone.go("/").status == 200
@@ -137,9 +137,9 @@ def test_the_password_lets_a_browser_in_everywhere(client: TestClient, club: Clu
 def test_the_way_in_is_french_too(client: TestClient, club: Club) -> None:
     club.password()
     page = Person(client, **{"accept-language": "fr"}).go("/").text
-    assert "demande son mot de passe" in page
+    assert "demande un mot de passe" in page
     club.access(BY_INVITATION)
-    assert "que par une invitation" in Person(client).go("/language/fr").go("/").text
+    assert "que sur invitation" in Person(client).go("/language/fr").go("/").text
     assert "invitation" in client.get("/api/tables").json()["error"]
 
 
@@ -165,13 +165,13 @@ def test_an_invitation_lets_in_as_often_as_it_says(app: Guard, client: TestClien
     ann, bob = (Person(TestClient(app, raise_server_exceptions=False)) for _ in range(2))
     link = f"/enter?invitation={token}"
     for _ in range(3):  # programs that look at links in advance use nothing up
-        assert "You are invited" in ann.go(link).text
+        assert "You have an invitation" in ann.go(link).text
     bob.go(link)
     ann.press("/enter")
     assert (ann.status, ann.path) == (200, "/")
     club.heard()
     bob.press("/enter")
-    assert (bob.status, "not valid any more" in bob.text) == (403, True)
+    assert (bob.status, "no longer valid" in bob.text) == (403, True)
     assert bob.go(link).status == 403
     assert bob.go("/").status == 401
     assert ann.go("/").status == 200, "whoever came in stays"
@@ -234,7 +234,7 @@ def test_guessing_is_slow(client: TestClient, club: Club, monkeypatch: pytest.Mo
     assert set(statuses) == {403, 429}
     assert len(tried) < 20, "the others cost nothing"
     assert client.get("/api/tables", headers={"Bastide-Access": "guess"}).status_code == 429
-    assert "Too many tries" in client.post("/api/enter", json={"password": PASSWORD}).json()["error"]
+    assert "Too many attempts" in client.post("/api/enter", json={"password": PASSWORD}).json()["error"]
 
 
 def test_a_password_is_kept_as_a_salted_hash(club: Club, tmp_path: Path) -> None:
@@ -271,7 +271,7 @@ def test_a_host_closes_a_running_server(tmp_path: Path) -> None:
         with socket(running, f"/api/tables/{ann.table}/stream") as watching:
             watching.recv(PATIENCE)
             host.does("access", "password")
-            assert "asks for its password" in json.loads(watching.recv(PATIENCE))["error"]
+            assert "requires a password" in json.loads(watching.recv(PATIENCE))["error"]
         assert client.get("/").status_code == 401
         assert client.get(f"/api/tables/{ann.table}/view", headers=ann.headers).status_code == 200
         link = host.does("invite", "--uses", 1, "--note", "for Ann").splitlines()[0]

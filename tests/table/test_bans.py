@@ -29,9 +29,9 @@ def test_a_banned_client_is_told_so_everywhere(client: TestClient, app: Guard) -
     for path in ("/", "/nothing", "/rules/caylus", "/set/caylus", f"/tables/{ann.table}", "/language/fr"):
         page = client.get(path)
         assert page.status_code == 403, path
-        assert "does not let you in until" in page.text
+        assert "has banned you until" in page.text
         assert "no &lt;manners&gt;" in page.text
-    assert "ne vous laisse pas entrer" in client.get("/", headers={"accept-language": "fr"}).text
+    assert "vous a exclu" in client.get("/", headers={"accept-language": "fr"}).text
     for path in ("/api/tables", f"/api/tables/{ann.table}/view", "/openapi.json"):
         answer = client.get(path, headers=ann.headers)
         assert (answer.status_code, "no <manners>" in answer.json()["error"]) == (403, True)

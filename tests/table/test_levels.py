@@ -84,7 +84,7 @@ def test_it_is_shown_who_plays_in_place_of_whom(make_app) -> None:
         def page() -> str:
             return client.get(f"/tables/{held.table}").text
 
-        assert shown() == ("simple", "expert; simple plays, because this server does without native code")
+        assert shown() == ("simple", "expert; simple plays, because this server runs without native code")
         native_code.compiling = True
         assert shown() == ("simple", "expert; simple plays until the native code is ready")
         assert shown("fr") == ("simple", "expert ; simple joue jusqu'à ce que le code natif soit prêt")
