@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def run(told: argparse.Namespace) -> int:
-    """The command."""
+    """Carry out an action; return the exit code."""
     need_table()
     from bastide.table.admin import administration
 
@@ -27,17 +27,17 @@ def run(told: argparse.Namespace) -> int:
 
 
 def say(sentence: str) -> None:
-    """A line on standard output."""
+    """Write a line to standard output."""
     sys.stdout.write(sentence + "\n")
 
 
 def as_json(value: Any) -> None:
-    """JSON on standard output."""
+    """Write a value to standard output as JSON."""
     say(json.dumps(value, ensure_ascii=False, indent=1))
 
 
 def confirmed(question: str, yes: bool) -> bool:
-    """True unless somebody at a terminal says no."""
+    """Return True if `yes`, if nobody can be asked, or if the answer at the terminal is yes."""
     if yes or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return True
     sys.stdout.write(f"{question} [y/N] ")
@@ -71,7 +71,7 @@ def _end(admin: "Admin", told: argparse.Namespace) -> None:
 
 def _hide(admin: "Admin", told: argparse.Namespace) -> None:
     admin.hide(told.table, True)
-    say(f"{told.table}: not listed any more.")
+    say(f"{told.table}: no longer listed.")
 
 
 def _unhide(admin: "Admin", told: argparse.Namespace) -> None:
@@ -90,11 +90,11 @@ def _delete(admin: "Admin", told: argparse.Namespace) -> int:
 
 def _free(admin: "Admin", told: argparse.Namespace) -> None:
     admin.free(told.table, told.seat, told.bot)
-    say(f"{told.table}: {'the seat waits for somebody' if told.bot is None else 'a bot plays on'}.")
+    say(f"{told.table}: {'the seat is free' if told.bot is None else 'a bot plays on'}.")
 
 
 def _rename(admin: "Admin", told: argparse.Namespace) -> None:
-    say(f"{told.table}: the name is {admin.rename(told.table, told.seat, told.name)} now.")
+    say(f"{told.table}: the name is now {admin.rename(told.table, told.seat, told.name)}.")
 
 
 def _prune(admin: "Admin", told: argparse.Namespace) -> int:
@@ -119,7 +119,7 @@ def _show_prune(found: dict[str, list[str]]) -> None:
     for status, tables in found.items():
         for table in tables:
             say(f"{table}  {status}")
-    say(f"Would be deleted: {sum(map(len, found.values()))}.")
+    say(f"{sum(map(len, found.values()))} tables would be deleted.")
 
 
 # --- people ---
@@ -134,10 +134,10 @@ def _ban(admin: "Admin", told: argparse.Namespace) -> None:
     elif told.address is None and told.seat is not None:
         number = admin.ban(told.table, told.seat, told.hours, told.reason)
     else:
-        raise BadOption("say which TABLE and SEAT, or which --address (see 'bastide admin ban --help')")
-    say(f"Ban {number} holds for {told.hours} hours.")
+        raise BadOption("name a TABLE and SEAT, or an --address (see 'bastide admin ban --help')")
+    say(f"Ban {number} lasts {told.hours} hours.")
     if admin.is_this_machine(number):
-        sys.stderr.write("bastide: this is this machine's address: behind a proxy that is not trusted, everybody's\n")
+        sys.stderr.write("bastide: warning: this is this machine's address; behind an untrusted proxy, everybody's\n")
 
 
 def _bans(admin: "Admin", told: argparse.Namespace) -> None:
@@ -170,13 +170,13 @@ def _password(admin: "Admin", told: argparse.Namespace) -> None:
     if sys.stdin.isatty():
         password = getpass("The new password: ")
         if getpass("Once more: ") != password:
-            raise host_actions.AdminError("these were two passwords: nothing has changed")
+            raise host_actions.AdminError("the two passwords differ: nothing has changed")
     else:
         password = sys.stdin.readline().rstrip("\r\n")
     host_actions.set_password(admin.storage, password)
     say("The password is set.")
     if HostState(admin.storage.decisions()).access != BY_PASSWORD:
-        say("Nobody is asked for it yet: 'bastide admin access password' does that.")
+        say("It is not required yet: 'bastide admin access password' requires it.")
 
 
 def _invite(admin: "Admin", told: argparse.Namespace) -> None:
@@ -191,7 +191,7 @@ def _invite(admin: "Admin", told: argparse.Namespace) -> None:
         return
     say(link)
     if HostState(admin.storage.decisions()).access == OPEN:
-        say("Everybody may come in at the moment: 'bastide admin access invitation' changes that.")
+        say("At the moment everybody may come in: 'bastide admin access invitation' changes that.")
 
 
 def _invitations(admin: "Admin", told: argparse.Namespace) -> None:
@@ -205,7 +205,7 @@ def _revoke(admin: "Admin", told: argparse.Namespace) -> None:
     from bastide.table import host_actions
 
     host_actions.revoke(admin.storage, told.id)
-    say(f"Invitation {told.id} is revoked, and whoever came in by it is out.")
+    say(f"Invitation {told.id} is revoked, with the access of all who came in by it.")
 
 
 # --- the server ---

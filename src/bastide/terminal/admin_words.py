@@ -15,11 +15,11 @@ from bastide.table.storage import Change
 
 TIMES = ("created", "last move", "last visit")
 WIDTH = 120
-"""Columns where nobody reads along: in a file or a pipe."""
+"""Columns in a file or a pipe."""
 
 
 def show_tables(found: Sequence[dict[str, Any]], finished: bool) -> None:
-    """The tables, one a line."""
+    """Print the tables, one a line."""
     if not found:
         _print("There are no tables." if finished else "There are no tables that are not over.")
         return
@@ -37,7 +37,7 @@ def show_tables(found: Sequence[dict[str, Any]], finished: bool) -> None:
 
 
 def show_table(one: dict[str, Any]) -> None:
-    """One table with all that is known of it."""
+    """Print one table with its details and seats."""
     lines = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     lines.add_column(style="dim")
     lines.add_column(overflow="fold")
@@ -61,7 +61,7 @@ def show_table(one: dict[str, Any]) -> None:
 
 
 def show_log(lines: Iterable[Change]) -> None:
-    """What was done, one a line."""
+    """Print the log of changes, one a line."""
     shown = _table("", "when", "what", "table", "")
     for one in lines:
         shown.add_row(str(one.id), moment(one.at), one.what, Text(one.table, no_wrap=True), Text(one.detail))
@@ -69,7 +69,7 @@ def show_log(lines: Iterable[Change]) -> None:
 
 
 def show_bans(bans: Iterable[Ban]) -> None:
-    """Who is refused, one a line."""
+    """Print the bans, one a line."""
     shown = _table("", "client", "until", "table", "seat", "reason")
     for one in bans:
         seat = str(one.seat) if one.seat >= 0 else ""
@@ -78,7 +78,7 @@ def show_bans(bans: Iterable[Ban]) -> None:
 
 
 def show_invitations(found: Iterable[Invitation]) -> None:
-    """The invitations, one a line."""
+    """Print the invitations, one a line."""
     shown, now = _table("", "made", "used", "until", "for"), time.time()
     for one in found:
         used = f"{one.used} of {one.uses}" if one.uses else str(one.used)
@@ -88,7 +88,7 @@ def show_invitations(found: Iterable[Invitation]) -> None:
 
 
 def ban_values(one: Ban) -> dict[str, Any]:
-    """A ban for programs."""
+    """Return a ban as JSON-able values."""
     return {
         "id": one.id, "client": one.client[:DIGITS], "created": one.created, "until": one.until,
         "table": one.table or None, "seat": one.seat if one.seat >= 0 else None, "reason": one.reason,
@@ -96,7 +96,7 @@ def ban_values(one: Ban) -> dict[str, Any]:
 
 
 def invitation_values(one: Invitation) -> dict[str, Any]:
-    """An invitation for programs."""
+    """Return an invitation as JSON-able values."""
     return {
         "id": one.id, "created": one.created, "used": one.used, "uses": one.uses or None, "until": one.until or None,
         "note": one.note, "valid": one.valid(time.time()),
@@ -104,7 +104,7 @@ def invitation_values(one: Invitation) -> dict[str, Any]:
 
 
 def moment(at: float | None) -> str:
-    """A time as the clock on the wall shows it; nothing where it is not known."""
+    """Return a time in the local time zone; an empty text if it is not known."""
     return time.strftime("%Y-%m-%d %H:%M", time.localtime(at)) if at else ""
 
 

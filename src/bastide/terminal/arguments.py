@@ -327,66 +327,75 @@ def _export(commands: Any) -> None:
 
 def _serve(commands: Any) -> None:
     command = _command(commands, "serve", "serve the table: play in the browser, alone or with friends",
-                       "--open", "--host 0.0.0.0 --port 80 --data /var/lib/bastide")  # fmt: skip
+                       "--open", "--host 0.0.0.0 --port 80 --data /var/lib/bastide",
+                       "--trusted-proxies 127.0.0.1 --levels easy,normal")  # fmt: skip
     command.add_argument("--host", default="127.0.0.1", metavar="H",
-                         help="the address to listen at (default: this machine only)")  # fmt: skip
+                         help="the address to listen on (default: 127.0.0.1, this machine only)")  # fmt: skip
     command.add_argument("--port", type=whole(0, 65535), metavar="P",
-                         help="(default: 8000, or the next that is free; 0: any free)")  # fmt: skip
+                         help="the port to listen on (default: 8000 or the next free one; 0: any free)")  # fmt: skip
     command.add_argument("--data", metavar="DIR", help="where the games are kept (default: in your home folder)")
     command.add_argument("--open", action="store_true", help="open the browser")
     command.add_argument("--log", choices=("debug", "info", "warning", "error"), default="warning",
                          help="how much to log, as JSON lines on standard error (default: warning)")  # fmt: skip
-    command.add_argument("--rate", type=whole(1, 10**6), default=40, metavar="N",
-                         help="requests a second one client may make (default: 40)")  # fmt: skip
     command.add_argument("--idle-minutes", type=whole(1, 10**6), default=10, metavar="N",
-                         help="after how long the others may have a bot play for somebody who is asked and does not"
-                              " choose, though connected (default: 10)")  # fmt: skip
-    _connections(command)
-    command.add_argument("--plain", action="store_true", help="do not compile native code: bots play in plain mode")
-    command.add_argument("--bot-processes", type=whole(1, MAX_THREADS), default=0, metavar="N",
-                         help="processes in which bots think, half of them for long searches, at least one each "
-                              "(default: one a core)")  # fmt: skip
-    command.add_argument("--think-seconds", type=seconds, default=60.0, metavar="S",
-                         help="seconds a bot may think about a move before its process is replaced and a simpler one "
-                              "plays (default: 60)")  # fmt: skip
-    command.add_argument("--levels", type=listed, default=(), metavar="LEVEL[,LEVEL...]",
-                         help="the bots offered at new tables, such as easy,normal (default: all); tables that have "
-                              "others keep them")  # fmt: skip
-    command.add_argument("--no-hints", action="store_true", help="no hints, whatever a table was set with")
-    command.add_argument("--no-analyses", action="store_true", help="no new analyses of games that are over")
+                         help="minutes after which a connected player who does not choose may be replaced by a bot, if "
+                              "the others agree (default: 10)")  # fmt: skip
+    _bots(command)
+    _limits(command)
     _retention(command)
 
 
-def _connections(command: argparse.ArgumentParser) -> None:
-    """The limits on connections of a server."""
-    command.add_argument("--trusted-proxies", type=networks, action="extend", default=[], metavar="ADDRESS[,...]",
-                         help="addresses or networks of reverse proxies, whose X-Forwarded-For and X-Forwarded-Proto "
-                              "are believed (default: none)")  # fmt: skip
+def _bots(command: argparse.ArgumentParser) -> None:
+    """What bots, hints and analyses of a server may use."""
+    group = command.add_argument_group("bots")
+    group.add_argument("--plain", action="store_true",
+                       help="do not compile native code: only bots that need none are offered")  # fmt: skip
+    group.add_argument("--bot-processes", type=whole(1, MAX_THREADS), default=0, metavar="N",
+                       help="processes in which bots think; half of them, at least one, are for long searches "
+                            "(default: one a core)")  # fmt: skip
+    group.add_argument("--think-seconds", type=seconds, default=60.0, metavar="S",
+                       help="seconds a bot may think about a move before its process is replaced and a simpler bot "
+                            "plays (default: 60)")  # fmt: skip
+    group.add_argument("--levels", type=listed, default=(), metavar="LEVEL[,LEVEL...]",
+                       help="the bots offered at new tables, such as easy,normal (default: all); tables that already "
+                            "have others keep them")  # fmt: skip
+    group.add_argument("--no-hints", action="store_true", help="give no hints, whatever a table was set with")
+    group.add_argument("--no-analyses", action="store_true", help="make no new analyses of finished games")
+
+
+def _limits(command: argparse.ArgumentParser) -> None:
+    """The limits on requests and connections of a server."""
+    group = command.add_argument_group("limits")
+    group.add_argument("--rate", type=whole(1, 10**6), default=40, metavar="N",
+                       help="requests a second from one client, five times as many at once (default: 40)")  # fmt: skip
+    group.add_argument("--trusted-proxies", type=networks, action="extend", default=[], metavar="ADDRESS[,...]",
+                       help="addresses or networks of reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are "
+                            "believed (default: none)")  # fmt: skip
     for flag, most, usual, about in (
-        ("--connections", 10**6, 6_000, "connections held at once, as far as the system permits open files"),
-        ("--connections-per-client", 10**6, 200, "... and of one address, half of all at the most"),
+        ("--connections", 10**6, 6_000, "connections open at once, as far as the system permits open files"),
+        ("--connections-per-client", 10**6, 200, "connections open at once from one address, at most half of all"),
         ("--sockets-per-client", 10**6, 100, "open pages and programs of one client that follow a game"),
     ):
-        command.add_argument(flag, type=whole(2, most), default=usual, metavar="N", help=f"{about} (default: {usual})")
+        group.add_argument(flag, type=whole(2, most), default=usual, metavar="N", help=f"{about} (default: {usual})")
     for flag, usual, about in (
-        ("--head-seconds", 10, "how long the head of a request may take to arrive"),
-        ("--body-seconds", 20, "how long its body may take"),
-        ("--keep-alive-seconds", 15, "how long a connection is kept open between requests"),
-        ("--write-seconds", 30, "how long an answer, a message or a ping may go unread"),
+        ("--head-seconds", 10, "seconds the head of a request may take to arrive"),
+        ("--body-seconds", 20, "seconds the body of a request may take to arrive"),
+        ("--keep-alive-seconds", 15, "seconds a connection stays open between requests"),
+        ("--write-seconds", 30, "seconds an answer, a message or a ping may stay unread"),
     ):
-        command.add_argument(flag, type=seconds, default=float(usual), metavar="S", help=f"{about} (default: {usual})")
+        group.add_argument(flag, type=seconds, default=float(usual), metavar="S", help=f"{about} (default: {usual})")
 
 
 def _retention(command: argparse.ArgumentParser) -> None:
     """How long tables are kept."""
+    group = command.add_argument_group("retention", "Days without a visit after which tables are deleted, or 'never'.")
     kinds = (
-        ("open", OPEN_DAYS, "that still wait for players"), ("unfinished", UNFINISHED_DAYS, "whose game has begun"),
+        ("open", OPEN_DAYS, "that wait for players"), ("unfinished", UNFINISHED_DAYS, "whose game has begun"),
         ("finished", FINISHED_DAYS, "whose game is over"),
     )  # fmt: skip
     for name, usual, about in kinds:
-        command.add_argument(f"--delete-{name}-after", type=days, default=usual, metavar="DAYS",
-                             help=f"delete tables {about} and that nobody has visited for so long; 'never' keeps them "
-                                  f"(default: {usual or 'never'})")  # fmt: skip
+        group.add_argument(f"--delete-{name}-after", type=days, default=usual, metavar="DAYS",
+                           help=f"for tables {about} (default: {usual or 'never'})")  # fmt: skip
 
 
 def _backup(commands: Any) -> None:
@@ -398,9 +407,10 @@ def _backup(commands: Any) -> None:
 
 def _admin(commands: Any) -> None:
     command = commands.add_parser(
-        "admin", help="run a server as its host: tables, people, access, announcements",
-        usage="bastide admin [--data DIR] ACTION ...  (bastide admin ACTION --help: more on one)",
-        description="What the host of a server can do, while it runs or not: it hears of it within two seconds.",
+        "admin", help="manage a server as its host: tables, people, access, announcements",
+        usage="bastide admin [--data DIR] ACTION ...  (bastide admin ACTION --help: more on an action)",
+        description="Manage a server as its host. It may be running or not; a running one takes changes over within "
+                    "two seconds.",
         epilog=admin_arguments.HELP, formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     admin_arguments.add(command, whole, _retention)
