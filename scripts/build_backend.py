@@ -1,7 +1,7 @@
-"""The build backend (PEP 517): setuptools, after the browser files that are part of sdist and wheel were fetched.
+"""The build backend (PEP 517): setuptools, preceded by fetching the browser files for sdist and wheel.
 
-An sdist contains them, so a wheel made from one needs no npm. `python scripts/build_backend.py [FOLDER]` makes both, in
-dist/ unless told otherwise: the sdist, and the wheel from the sdist.
+An sdist contains them, so a wheel made from one needs no npm. `python scripts/build_backend.py [FOLDER]` makes both in
+dist/ or the given folder: the sdist, and the wheel from the sdist.
 """
 
 import os
@@ -38,18 +38,18 @@ def get_requires_for_build_editable(config_settings: Settings = None) -> list[st
 
 
 def prepare_metadata_for_build_wheel(metadata_directory: str, config_settings: Settings = None) -> str:
-    """Write the metadata, of which the licences of the browser files are part."""
+    """Write the metadata, including the licences of the browser files; return its folder."""
     _prepare()
     return str(build_meta.prepare_metadata_for_build_wheel(metadata_directory, config_settings))
 
 
 def prepare_metadata_for_build_editable(metadata_directory: str, config_settings: Settings = None) -> str:
-    """Write the metadata, with whatever browser files are here."""
+    """Write the metadata, with the browser files that are present; return its folder."""
     return str(build_meta.prepare_metadata_for_build_editable(metadata_directory, config_settings))
 
 
 def build_sdist(sdist_directory: str, config_settings: Settings = None) -> str:
-    """Make the sdist, with the browser files."""
+    """Make the sdist, with the browser files; return its name."""
     _prepare()
     return str(build_meta.build_sdist(sdist_directory, config_settings))
 
@@ -57,7 +57,7 @@ def build_sdist(sdist_directory: str, config_settings: Settings = None) -> str:
 def build_wheel(
     wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None
 ) -> str:
-    """Make the wheel, with the browser files."""
+    """Make the wheel, with the browser files; return its name."""
     _prepare()
     return str(build_meta.build_wheel(wheel_directory, config_settings, metadata_directory))
 
@@ -65,7 +65,7 @@ def build_wheel(
 def build_editable(
     wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None
 ) -> str:
-    """Make the wheel of an editable installation; without browser files the pages work by plain forms, and say so."""
+    """Make the wheel of an editable installation; warn if it lacks the browser files. Return its name."""
     try:
         _fetch()
     except browser_files.CannotFetch as error:
@@ -74,7 +74,7 @@ def build_editable(
 
 
 def _node() -> list[str]:
-    """The package with npm in it, at the version of constraints.txt, where npm is needed and missing."""
+    """The Python package of npm, at the version of constraints.txt, if npm is needed and missing."""
     if browser_files.present() or browser_files.find_npm():
         return []
     lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
@@ -82,7 +82,7 @@ def _node() -> list[str]:
 
 
 def _prepare() -> None:
-    """See that all is here that belongs into sdist and wheel; else end with a sentence."""
+    """Make sure that everything in sdist and wheel is here; otherwise exit with a sentence."""
     if not (ROOT / "src" / "bastide" / "rulebook_pages").is_dir():
         sys.exit(
             "bastide: src/bastide/rulebook_pages must be a link to docs/rules: clone with symbolic links "
@@ -105,7 +105,7 @@ def _sentence(error: Exception) -> str:
 
 
 def main() -> None:
-    """Make sdist and wheel from a clean state; a build/ left from before would put its old files into the wheel."""
+    """Make sdist and wheel, the wheel in a clean folder: a build/ left from before would add old files to it."""
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / "dist").resolve()
     folder.mkdir(parents=True, exist_ok=True)
     os.chdir(ROOT)

@@ -1,7 +1,7 @@
-"""Runs a quick part of the tests on every Python found, from 3.11 on, each in an environment of its own.
+"""Runs a quick part of the tests on every Python found, from 3.11 on, each in its own environment.
 
 `python scripts/test_versions.py [--native] [3.12 3.13 ...]`: the wheel is built once and installed with the versions of
-constraints.txt. With --native the compiler is installed too, and what needs it is tested: several minutes a version.
+constraints.txt. With --native the compiler is installed and tested too: several minutes a version.
 """
 
 import os
@@ -27,7 +27,7 @@ Version = tuple[int, int]
 
 
 def candidates() -> Iterator[str]:
-    """Yield what may be an interpreter: names on the path, and what pyenv keeps."""
+    """Yield possible interpreters: on the path, and from pyenv."""
     for minor in range(OLDEST[1], NEWEST[1] + 1):
         if found := shutil.which(f"python3.{minor}"):
             yield found
@@ -37,11 +37,11 @@ def candidates() -> Iterator[str]:
 
 
 def interpreters() -> dict[Version, str]:
-    """Return an interpreter for each supported version of Python that is here and runs."""
+    """Return a working interpreter for each supported version of Python that is installed."""
     found: dict[Version, str] = {}
     for python in candidates():
         told = subprocess.run([python, "-c", TELL], capture_output=True, text=True, check=False)
-        if told.returncode:  # a shim of pyenv may be on the path and still refuse
+        if told.returncode:  # a shim of pyenv may be on the path and not run
             continue
         major, minor = told.stdout.split(".")
         version = int(major), int(minor)
@@ -51,7 +51,7 @@ def interpreters() -> dict[Version, str]:
 
 
 def test(python: str, wheel: Path, native: bool) -> bool:
-    """Return whether the tests pass on an interpreter, with the wheel and not the checkout's own package."""
+    """Return whether the tests pass on an interpreter with the installed wheel instead of the checkout's package."""
     extras = "table,fast" if native else "table"
     with TemporaryDirectory(prefix="bastide-versions-") as place:
         environment = Path(place) / "venv"
@@ -59,7 +59,7 @@ def test(python: str, wheel: Path, native: bool) -> bool:
         here = str(environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
         wanted = [f"bastide[{extras}] @ {wheel.as_uri()}", *TOOLS, "setuptools"]
         pip = [here, "-m", "pip", "install", *QUIET, "-c", str(ROOT / "constraints.txt"), *wanted]
-        # With PYTHONPATH leading to the checkout pip would find a Bastide there and install none.
+        # With PYTHONPATH pointing to the checkout, pip would find Bastide there and not install it.
         surroundings = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         if subprocess.run(pip, env=surroundings, check=False).returncode:
             sys.stderr.write("bastide: the installation failed: see above, and whether an index can be reached\n")
@@ -70,7 +70,7 @@ def test(python: str, wheel: Path, native: bool) -> bool:
 
 
 def main() -> int:
-    """Test all versions, or those that were asked for; 1 if one fails or is not here."""
+    """Test all versions, or those named on the command line; return 1 if one fails or is missing."""
     wanted = [word for word in sys.argv[1:] if word != "--native"]
     found = {f"{major}.{minor}": python for (major, minor), python in interpreters().items()}
     passed: dict[str, str] = {version: "not here" for version in wanted if version not in found}

@@ -1,6 +1,6 @@
-"""The user's folders, also for a service user who has no home.
+"""The user's folders, also for a service user without a home.
 
-Compiled code is loaded as pickles, so its folder is one that nobody else can have written into.
+Compiled code is loaded as pickles, so its folder must be one that nobody else can have written to.
 """
 
 import logging
@@ -22,7 +22,7 @@ class NoHome(BastideError):
 
 
 def user_folder(variable: str, below_home: str) -> Path:
-    """`bastide` in the folder that an environment variable names, or in one below the user's home."""
+    """Return `bastide` in the folder that an environment variable names, or in one below the user's home."""
     named = os.environ.get(variable)
     return (Path(named) if named else _home() / below_home) / "bastide"
 
@@ -31,7 +31,7 @@ def cache_home() -> Path:
     """Return where compiled code is kept.
 
     `BASTIDE_CACHE`, the service's `CACHE_DIRECTORY` (systemd), or the user's cache folder. Where that cannot be used:
-    a folder of the user's own among the temporary files, with a warning. NativeUnavailable if that is not ours either.
+    a private folder among the temporary files, with a warning. NativeUnavailable if there is none either.
     """
     named = os.environ.get("BASTIDE_CACHE") or _given_by_systemd("CACHE_DIRECTORY")
     if named:
@@ -53,7 +53,7 @@ def table_home() -> Path:
 
 
 def _given_by_systemd(variable: str) -> str:
-    """The first of the folders that systemd made for this service; empty outside of a service."""
+    """The first folder that systemd made for this service; empty outside a service."""
     first = os.environ.get(variable, "").split(":")[0]
     return first if first.startswith("/") else ""
 
@@ -69,7 +69,7 @@ def _home() -> Path:
 
 
 def _is_ours(folder: Path) -> bool:
-    """Make the folder if need be; true if it is this user's, and no stranger can have written into it."""
+    """Create the folder if necessary; return whether it is this user's and not writable by everybody."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         found = folder.stat()
@@ -84,7 +84,7 @@ def _is_ours(folder: Path) -> bool:
 
 
 def _temporary_cache(reason: str) -> Path:
-    """A folder among the temporary files that only this user can have made and filled."""
+    """A folder among the temporary files that only this user can have created and filled."""
     temporary = Path(tempfile.gettempdir())
     folder = temporary / f"bastide-cache-{os.geteuid() if hasattr(os, 'geteuid') else 'user'}"
     try:
@@ -102,7 +102,7 @@ def _temporary_cache(reason: str) -> Path:
 
 
 def _is_private(folder: Path) -> bool:
-    """True for a real folder, no link, that is this user's and open to nobody else."""
+    """True for a real folder, not a link, that is this user's and closed to everybody else."""
     found = folder.lstat()
     if not stat.S_ISDIR(found.st_mode):
         return False
@@ -110,14 +110,14 @@ def _is_private(folder: Path) -> bool:
 
 
 def _is_kept(temporary: Path) -> bool:
-    """True where nobody can rename what is another user's: the sticky bit of /tmp."""
+    """True where nobody can rename another user's files: the sticky bit of /tmp."""
     mode = temporary.stat().st_mode
     return not hasattr(os, "geteuid") or not mode & (stat.S_IWOTH | stat.S_IWGRP) or bool(mode & stat.S_ISVTX)
 
 
 @cache
 def _warn(reason: str, folder: Path) -> None:
-    """Once, in the first process: those it starts meet the same."""
+    """Warn once, in the first process: its children have the same folder."""
     if multiprocessing.parent_process() is None:
         LOG.warning(
             "compiled code is kept in the temporary folder %s, because %s; the environment variable BASTIDE_CACHE "

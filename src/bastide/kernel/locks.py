@@ -1,4 +1,4 @@
-"""Locks of files between processes: by fcntl where there is one, by msvcrt on Windows."""
+"""File locks between processes: by fcntl where it exists, by msvcrt on Windows."""
 
 import errno
 import os
@@ -7,15 +7,15 @@ from importlib import import_module
 from types import ModuleType
 
 FAR = 2**30
-"""Windows locks bytes, and nobody else may read them: one far behind the end of any file of ours."""
+"""Windows locks bytes, which others then cannot read: this one is far beyond the end of any file of ours."""
 PAUSE = 0.05
 HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
 
 def lock(file: int, *, wait: bool) -> None:
-    """Lock an open file until it is closed. Where another process has it locked: wait, or raise BlockingIOError.
+    """Lock an open file until it is closed. If another process has it locked, wait or raise BlockingIOError.
 
-    A system that has neither kind of lock grants everything.
+    On a system with neither kind of lock this does nothing.
     """
     if (fcntl := _module("fcntl")) is not None:
         fcntl.flock(file, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -27,7 +27,7 @@ def lock(file: int, *, wait: bool) -> None:
 
 
 def _locked_by_windows(msvcrt: ModuleType, file: int) -> bool:
-    """Try once, and leave the file's position as it was."""
+    """Try once, and restore the file's position; return whether the file is locked now."""
     before = os.lseek(file, 0, os.SEEK_CUR)
     try:
         os.lseek(file, FAR, os.SEEK_SET)
