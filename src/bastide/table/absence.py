@@ -1,4 +1,4 @@
-"""Who keeps a table waiting: away, or connected without choosing; and whose consent it takes to go on with a bot."""
+"""Detects players who are away or idle, and says whose consent it takes to replace one by a bot."""
 
 from dataclasses import dataclass
 
@@ -10,12 +10,12 @@ from bastide.table.storage import HUMAN, RUNNING
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 EXACT, STEP = 10, 5
-"""Minutes below which each is told, and the steps above: a page is sent anew whenever its words change."""
+"""Minutes up to which each one is shown, and the steps beyond: a page is sent again whenever its words change."""
 
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """How long a person has been away, or has been asked without choosing; neither: they keep nobody waiting."""
+    """How long a person has been away, or has not answered a question; false if neither keeps others waiting."""
 
     away: bool = False
     idle: bool = False
@@ -26,7 +26,7 @@ class Absence:
         return self.away or self.idle
 
     def text(self, language: str, name: str) -> str:
-        """Return the sentence about it; nothing about somebody who keeps nobody waiting."""
+        """Return the sentence about it; an empty text if there is no absence."""
         if not self:
             return ""
         return say(language, "away_for" if self.away else "idle_for", capital(name), duration(language, self.seconds))
@@ -42,7 +42,7 @@ class Absences:
         self.idle = idle
 
     def of(self, sitting: Sitting, seat: int) -> Absence:
-        """Return how it is with the person whose screen plays a seat; a bot and a free seat are never absent."""
+        """Return the absence of the person whose screen plays a seat; bots and free seats are never absent."""
         screen = sitting.screen_of(seat)
         one = sitting.seats[screen]
         if one.kind != HUMAN or one.open:

@@ -1,7 +1,7 @@
-"""Who may come in: nobody's address is banned, and where the host asks for it, one has a password or an invitation.
+"""Decides who may use the server: bans of clients and, where the host requires it, a password or an invitation.
 
-Whoever has come in once holds a pass: a signed value, in a cookie or a header, that ends with the password or the
-invitation it was given for. The key of a seat opens the table of that seat, as ever.
+A client that has been let in holds a pass: a signed value, in a cookie or a header, valid until the password is
+changed or the invitation it was given for is revoked. The key of a seat always opens the table of that seat.
 """
 
 import asyncio
@@ -25,18 +25,18 @@ from bastide.table.sqlite import SqliteStorage
 COOKIE, HEADER, SEAT = "access", "bastide-access", "seat"
 ALWAYS_OPEN = ("/static", "/healthz")
 WAY_IN = ("/enter", "/api/enter", "/language", "/preferences")
-"""What can be seen before one has come in: nothing of tables."""
+"""What can be used without a pass; nothing here shows tables."""
 TRIES_RATE, TRIES_BURST = 0.1, 10
-"""Tries of a client to guess a password: one in ten seconds for long, and so many at once."""
+"""Attempts of a client at a password or invitation: a second in the long run, and at once."""
 HASHES_AT_ONCE = 2
 PASSWORD, INVITATION = "p", "i"
 
 
 class Access:
-    """Decides on requests. What takes long is done in threads."""
+    """Checks requests and sockets, and lets clients in. Slow work runs in threads."""
 
     def __init__(self, storage: SqliteStorage, service: Service, state: HostState) -> None:
-        """`state`: what the host has decided so far."""
+        """`state`: the host's decisions that are in force."""
         self.storage = storage
         self.service = service
         self.state = state
@@ -44,10 +44,10 @@ class Access:
         self._hashing = asyncio.Semaphore(HASHES_AT_ONCE)
         self._secret = secrets.token_bytes(32)
         self._known = b""
-        """The password that was right last, keyed, so that programs need not wait for each request."""
+        """A keyed digest of the last correct password, so that programs do not pay for a slow hash each time."""
 
     async def check(self, scope: Any) -> None:
-        """TableError if whoever sent a request, or opened a socket, may not come in."""
+        """Raise TableError unless the client of a request or socket may come in."""
         path = scope["path"]
         if within(path, ALWAYS_OPEN):
             return
@@ -56,7 +56,7 @@ class Access:
             raise TableError(401, "need_password" if self.state.access == BY_PASSWORD else "need_invitation")
 
     def check_ban(self, client: str) -> None:
-        """TableError if a client is banned."""
+        """Raise TableError if a client is banned."""
         bans = self.state.decisions.bans
         if not bans:
             return
@@ -88,7 +88,7 @@ class Access:
             return False
 
     async def _admits(self, given: str, scope: Any) -> bool:
-        """True if what a program sent is a pass, the password, or an invitation for any number of uses."""
+        """True if a program sent a pass, the password, or an invitation without a limit on its use."""
         if self.pass_holds(given):
             return True
         hashed, now = digest(given), time.time()
@@ -100,10 +100,7 @@ class Access:
     # --- coming in ---
 
     async def enter(self, client: str, password: str = "", invitation: str = "") -> str:
-        """A pass for the right password or a valid invitation; TableError if it is neither.
-
-        Nothing where everybody may come in.
-        """
+        """Return a pass for the right password or a valid invitation, empty where none is needed; else TableError."""
         if self.state.access == OPEN:
             return ""
         if invitation:
@@ -121,13 +118,13 @@ class Access:
         return self._pass(INVITATION, used.id, used.token_hash)
 
     def invites(self, token: str) -> bool:
-        """True if somebody may come in by an invitation now; it is not used by asking."""
+        """Return whether an invitation is valid now, without using it."""
         hashed, now = digest(token), time.time()
         return any(hmac.compare_digest(one.token_hash, hashed) and one.valid(now) for one in
                    self.storage.decisions().invitations)  # fmt: skip
 
     async def is_password(self, given: str, client: str) -> bool:
-        """True for the password; a TableError for whoever tries too often."""
+        """Return whether this is the password; TableError if the client has tried too often."""
         kept = self.state.password
         keyed = hmac.digest(self._secret, f"{kept}\n{given}".encode(), "sha256")
         if hmac.compare_digest(keyed, self._known):
@@ -149,7 +146,7 @@ class Access:
         return f"{kind}.{number}.{self.service.signer.access_pass(kind, number, bound)}"
 
     def pass_holds(self, given: str) -> bool:
-        """True for a pass whose password or invitation is still in force."""
+        """Return whether a pass is valid: its password or invitation is still in force."""
         kind, _, rest = given.partition(".")
         number = rest.partition(".")[0]
         if kind == PASSWORD and self.state.access == BY_PASSWORD:
@@ -162,7 +159,7 @@ class Access:
 
 
 def within(path: str, folders: tuple[str, ...]) -> bool:
-    """True for these paths and what is below them."""
+    """Return whether a path is one of these folders or below one."""
     return path in folders or path.startswith(tuple(f"{one}/" for one in folders))
 
 

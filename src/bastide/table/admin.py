@@ -1,7 +1,7 @@
-"""What a host can do: the actions of `bastide admin`, on the same database the server uses, running or not.
+"""The actions of `bastide admin`, on the database that a server may be using.
 
-A change at a table goes through its book, like everybody's: of two writers at the same moment one is refused and
-tries again. Every action is a line in the log of changes, by which running servers hear of it.
+A change at a table is an entry in its book, as a player's move is: of two writers at the same moment one is refused and
+tries again. Every action adds a line to the log of changes, from which running servers learn of it.
 """
 
 import time
@@ -41,7 +41,7 @@ class Admin:
     """The actions of a host."""
 
     def __init__(self, storage: SqliteStorage) -> None:
-        """`storage`: of the data folder, which a server may be using."""
+        """`storage`: a server may be using the same database."""
         self.storage = storage
         self.service = Service(storage)
 
@@ -98,7 +98,7 @@ class Admin:
         self.service.write(sitting, [Entry(sitting.version, REPLACE, place.seat, at=now)], bots, status, change=change)
 
     def rename(self, table: str, seat: str, name: str) -> str:
-        """Give a person another name; what of it can stand at a table."""
+        """Give a person another name; return it as it is kept."""
         kept = plans.name(one_line(name))
         if not kept:
             raise AdminError(f"{clean_name(name)[:40]!r} is no name")
@@ -117,9 +117,9 @@ class Admin:
     # --- bans ---
 
     def ban(self, table: str, seat: str, hours: float, reason: str = "") -> int:
-        """Take a person out of a seat and refuse their address for a time; the number of the ban.
+        """Take a person out of a seat and refuse their address for a time; return the number of the ban.
 
-        Of people at one screen it is the seat with the key: the others are played from there.
+        Of several people at one screen it is the seat with the key: the others are played from there.
         """
         sitting = self.service.sitting(table)
         with sitting.lock:
@@ -139,14 +139,14 @@ class Admin:
         return number
 
     def is_this_machine(self, number: int) -> bool:
-        """True if a ban is of this machine's own address."""
+        """Return whether a ban is of this machine's own address."""
         own = {self.service.signer.client_digest(client) for client in OWN}
         return any(one.id == number and one.client in own for one in self.storage.decisions().bans)
 
     # ---
 
     def _change(self, table: str, write: Callable[[Sitting], None]) -> None:
-        """Change a table; if somebody else was quicker, look again and try again."""
+        """Change a table; if somebody else changed it first, load it again and retry."""
         for _ in range(TRIES):
             sitting = self.service.sitting(table)
             with sitting.lock:
@@ -159,12 +159,12 @@ class Admin:
 
 
 OWN = ("127.0.0.1", "::/64", LOCAL)
-"""How clients on this machine look, a proxy among them."""
+"""Clients on this machine, such as a proxy, as limits see them."""
 
 
 @contextmanager
 def administration(data: Path) -> Iterator[Admin]:
-    """The actions for a data folder, for as long as the block lasts. CannotServe if it has no tables to work on."""
+    """Yield the actions for a data folder, and close its database afterwards. CannotServe if it has none."""
     storage = opened(data)
     try:
         yield Admin(storage)
@@ -173,7 +173,7 @@ def administration(data: Path) -> Iterator[Admin]:
 
 
 def seat_of(sitting: Sitting, text: str) -> int:
-    """A seat by its number, from 0, or by the colour its player wears."""
+    """Return the seat with a number, from 0, or of the player with a colour; AdminError if there is none."""
     colours = sitting.colours()
     if text in colours:
         return colours.index(text)

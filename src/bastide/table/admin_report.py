@@ -1,4 +1,4 @@
-"""What a host is told of tables, in JSON-able values: never a seed, a hand or a key."""
+"""Reports on tables for the host, as JSON-able values: never a seed, a hand or a key."""
 
 from typing import Any
 
@@ -10,11 +10,11 @@ from bastide.table.sitting import Sitting
 from bastide.table.storage import BOT, NO_SEAT, RUNNING, UNKNOWN, Stored, StoredSeat
 
 DIGITS = 8
-"""Of a client's digest: enough to see that two are the same."""
+"""Digits of a client's digest that are shown: enough to see that two are the same."""
 
 
 def table_list(admin: Admin, finished: bool) -> list[dict[str, Any]]:
-    """All tables, the newest first; `finished`: those that are over too."""
+    """Return the tables that are not over, or with `finished` all tables, the newest first."""
     return [
         _table(stored, last) | {"asked": _asked(admin, stored), "seats": _seats(stored)}
         for stored, last in admin.storage.overview(finished)
@@ -22,7 +22,7 @@ def table_list(admin: Admin, finished: bool) -> list[dict[str, Any]]:
 
 
 def table_details(admin: Admin, table: str) -> dict[str, Any]:
-    """One table, also one whose game cannot be read any more."""
+    """Return one table in detail, even if its game cannot be read; TableError if it does not exist."""
     with_book = admin.storage.load(table)
     if with_book is None:
         raise TableError(404, "deleted" if admin.storage.deleted(table) else "no_table")
@@ -37,7 +37,7 @@ def table_details(admin: Admin, table: str) -> dict[str, Any]:
 
 
 def _game(admin: Admin, table: str) -> dict[str, Any]:
-    """What takes a replay of the game to know."""
+    """The details that need a replay of the game."""
     try:
         sitting = admin.service.sitting(table)
     except TableError as error:

@@ -1,4 +1,4 @@
-"""The games whose analysis is wanted, and whose is next: clients take turns, and games nobody looks at come last."""
+"""The queue of analyses: clients take turns, and games nobody is looking at come last."""
 
 from collections.abc import Callable
 from threading import Lock
@@ -12,17 +12,17 @@ MOST_OF_A_CLIENT = 3
 
 
 class AnalysisQueue:
-    """Every game that is added is taken once. Any thread may ask."""
+    """Hands out every added game once. Thread-safe."""
 
     def __init__(self, watched: Callable[[str], bool]) -> None:
-        """`watched`: whether somebody looks at a table."""
+        """`watched`: whether somebody is looking at a table."""
         self._watched = watched
         self._lock = Lock()
         self._waiting: dict[str, list[str]] = {}
         """By client; the first client is next."""
 
     def __len__(self) -> int:
-        """How many games wait."""
+        """Return how many games wait."""
         with self._lock:
             return sum(map(len, self._waiting.values()))
 
@@ -30,26 +30,26 @@ class AnalysisQueue:
         return self.ahead(table) is not None
 
     def check(self, client: str) -> None:
-        """A TableError if a client may not add a game now."""
+        """Raise TableError if a client may not add a game now."""
         if len(self) >= MOST:
             raise TableError(503, "many_analyses")
         if len(self._waiting.get(client, ())) >= MOST_OF_A_CLIENT:
             raise TableError(429, "own_analyses", MOST_OF_A_CLIENT)
 
     def add(self, table: str, client: str) -> None:
-        """Let a game wait. Those of before a start of the server are added without `check`."""
+        """Add a game. Those that waited before a restart of the server are added without `check`."""
         with self._lock:
             self._waiting.setdefault(client, []).append(table)
 
     def remove(self, table: str) -> None:
-        """Give up a game."""
+        """Remove a game, if it waits."""
         with self._lock:
             for client, own in list(self._waiting.items()):
                 if table in own:
                     self._take(client, table)
 
     def next(self) -> str | None:
-        """Take the next game; None if none waits."""
+        """Take and return the next game; None if none waits."""
         with self._lock:
             order = self._order()
             if not order:
@@ -59,7 +59,7 @@ class AnalysisQueue:
             return table
 
     def ahead(self, table: str) -> int | None:
-        """How many games are taken before this one, as things are; None if it does not wait."""
+        """Return how many games come before this one at the moment; None if it does not wait."""
         with self._lock:
             order = [one for _, one in self._order()]
         return order.index(table) if table in order else None

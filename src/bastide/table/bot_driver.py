@@ -1,7 +1,7 @@
-"""Sees to it that bots that are asked answer: one task a table, only while a bot is asked there.
+"""Has bots answer when it is their turn: one task a table, only while a bot must choose there.
 
-A task ends when no bot is asked, when the table is gone or unreadable, or at a table of bots alone while nobody watches
-it: such a game waits until somebody looks. Whatever else happens, the task tries again. `watchdog` looks after tasks
+A task ends when no bot must choose, when the table is gone or unreadable, or at a table of bots alone that nobody
+watches: such a game waits until somebody looks. After any other failure the task tries again. `watchdog` restarts tasks
 that end or hang all the same.
 """
 
@@ -22,7 +22,7 @@ PAUSES = (0.5, 1.0, 2.0, 5.0, 10.0)
 """Seconds between tries where something goes wrong, such as a move that cannot be kept."""
 GONE = (404, 410)
 THREADS = 8
-"""Threads bots may take of those that serve pages too: a locked database holds each for seconds."""
+"""Threads that bots may occupy of the pool shared with pages: a locked database blocks each for seconds."""
 
 
 @dataclass(eq=False)
@@ -32,27 +32,27 @@ class Drive:
     task: asyncio.Task[None]
     since: float = field(default_factory=time.monotonic)
     answered: float = 0.0
-    """When it last got a decision written down; 0: never."""
+    """When it last saved a decision; 0: never."""
     resting: bool = False
     """Whether it waits before the next try."""
 
 
 class BotDriver:
-    """All tasks. Everything but what runs in threads happens in the event loop."""
+    """The tasks of all tables. Must be used in the event loop."""
 
     def __init__(self, service: Service, pool: BotPool) -> None:
-        """Nothing runs before somebody pokes."""
+        """Nothing runs before the first `poke`."""
         self.service = service
         self.pool = pool
         self._drives: dict[str, Drive] = {}
         self._poked: set[str] = set()
         self.gone: set[str] = set()
-        """Tables that cannot be played: they are not there, or of rules nobody knows."""
+        """Tables that cannot be played: missing, or of unknown rules."""
         self._closed = False
         self._threads = asyncio.Semaphore(THREADS)
 
     def poke(self, table: str) -> None:
-        """Something changed at a table: look whether a bot is asked. Nothing happens after `close`."""
+        """Start the task of a table, or have it look again. Does nothing after `close`."""
         if self._closed:  # a move that was being written down has been written down
             return
         self._poked.add(table)
@@ -60,17 +60,17 @@ class BotDriver:
             self._drives[table] = Drive(asyncio.get_running_loop().create_task(self._drive(table)))
 
     def driven(self, table: str) -> bool:
-        """True if a task is at work for a table."""
+        """Return whether a task is running for a table."""
         drive = self._drives.get(table)
         return drive is not None and not drive.task.done()
 
     def answered(self, table: str) -> float:
-        """When the task of a table last got a decision written down; 0: it has not, or there is none."""
+        """Return when the task of a table last saved a decision; 0 if it has not, or if there is none."""
         drive = self._drives.get(table)
         return 0.0 if drive is None else drive.answered
 
     def hanging(self, seconds: float) -> list[str]:
-        """Tables whose task has been at one decision for longer than this without waiting for its turn."""
+        """Return the tables whose task has worked on one decision for longer, not counting the wait for a process."""
         late, waiting = time.monotonic() - seconds, self.pool.waiting()
         return [
             table for table, drive in self._drives.items()
@@ -78,14 +78,14 @@ class BotDriver:
         ]  # fmt: skip
 
     def restart(self, table: str) -> None:
-        """Give up what a task is at, and begin anew."""
+        """Cancel the task of a table and start another."""
         drive = self._drives.pop(table, None)
         if drive is not None:
             drive.task.cancel()
         self.poke(table)
 
     async def close(self) -> None:
-        """Stop; what has not been written down is thought anew next time."""
+        """Stop all tasks; unsaved decisions are made again at the next start."""
         self._closed = True
         tasks = [drive.task for drive in self._drives.values()]
         for task in tasks:
@@ -109,7 +109,7 @@ class BotDriver:
                     await self._rest(drive, table, error, tries)
                     tries += 1
         finally:
-            # Without a pause after the last look at `_poked`: whoever pokes from now on starts another task.
+            # No await since the last look at `_poked`: a later `poke` starts another task.
             if self._drives.get(table) is drive:
                 del self._drives[table]
 

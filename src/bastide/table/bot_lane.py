@@ -1,4 +1,4 @@
-"""A lane: processes that do one kind of thinking, each piece of work in its turn."""
+"""A lane: bot processes for one kind of work, which is served in the order of a fair queue."""
 
 import asyncio
 import time
@@ -12,25 +12,22 @@ Answer = TypeVar("Answer")
 
 
 class Lane:
-    """Every request that is added is served or given up; a process that was lent comes back, whatever happens.
-
-    All of it runs in the event loop.
-    """
+    """Serves or cancels every request, and always gets a process back that was lent. Must be used in the event loop."""
 
     def __init__(self, size: int, niceness: int, seconds: float, watched: Callable[[str], bool]) -> None:
-        """`size` processes; `seconds`: how long one may think before it is replaced."""
+        """`size`: number of processes; `seconds`: how long one may work before it is replaced."""
         self.seconds = seconds
         self.processes = [BotProcess(niceness) for _ in range(size)]
-        # Of several processes, one is never taken by the client that has the others.
+        # Of several processes, no client ever occupies all.
         self.queue = FairQueue(max(1, size - 1), watched)
         self._free = list(self.processes)
         self._asked: dict[Request, asyncio.Future[BotProcess]] = {}
         self._jobs: set[asyncio.Task[Any]] = set()
         self._progress = time.monotonic()
-        """When something was last finished, or there was nothing to do."""
+        """When work was last finished, or there was none."""
 
     async def run(self, request: Request, work: Callable[..., Answer], *arguments: object) -> Answer:
-        """What the work returns, once it is the request's turn. Whoever is cancelled gives up the turn or the work."""
+        """Run the work when it is the request's turn; return its result. Cancelling gives up the turn or the work."""
         process = await self._turn(request)
         job = asyncio.get_running_loop().create_task(self._work(process, request, work, *arguments))
         self._jobs.add(job)
@@ -43,20 +40,20 @@ class Lane:
             raise
 
     def waiting(self) -> set[str]:
-        """The tables that wait for their turn."""
+        """Return the tables that wait for their turn."""
         return {one.table for one in self._asked}
 
     def longest_wait(self) -> float:
-        """Seconds the oldest request has waited."""
+        """Return how many seconds the oldest request has waited."""
         oldest = self.queue.oldest()
         return 0.0 if oldest is None else time.monotonic() - oldest.arrived
 
     def stalled(self) -> float:
-        """For how many seconds there has been work and nothing was finished."""
+        """Return for how many seconds there has been work and none was finished."""
         return time.monotonic() - self._progress if self._asked or self._jobs else 0.0
 
     async def close(self) -> None:
-        """End all processes and whatever was under way."""
+        """End all processes and cancel the work under way."""
         await asyncio.gather(*(process.close() for process in self.processes))
         jobs = list(self._jobs)
         for job in jobs:
@@ -108,4 +105,4 @@ class Lane:
     def _finished(self, job: asyncio.Task[Any]) -> None:
         self._jobs.discard(job)
         if not job.cancelled():
-            job.exception()  # whoever waited has been told; nobody may be left to be told
+            job.exception()  # retrieved, because the caller may have been cancelled

@@ -1,9 +1,9 @@
-"""Bots think in processes of their own: no page ever waits for them.
+"""Runs bots in processes of their own, so that no page ever waits for one.
 
-There are two lanes with processes of their own: `quick` for decisions of milliseconds up to a second, `deep` for
-searches of seconds. A search that has begun cannot be in the way of a quick decision, because it never has the process
-that is needed; its processes are niced, so it does not keep the core either. Interrupting searches instead would throw
-away what they have found, and make them pay again for every quick decision. In each lane `fairness` says who is next.
+There are two lanes with separate processes: `quick` for decisions of up to a second, `deep` for searches of seconds. A
+long search can never delay a quick decision: it does not occupy a process of the quick lane, and its own processes have
+a low priority. Interrupting searches instead would throw away their results for every quick decision. In each lane
+`fairness` decides who is next.
 """
 
 import asyncio
@@ -25,11 +25,11 @@ from bastide.table.playing import Question
 LOG = logging.getLogger("bastide.table")
 SECONDS = 60.0
 DEEP = ("hard", "expert")
-"""Bots whose decisions take long."""
+"""Bots that use the deep lane."""
 DEEP_NICENESS = 10
 PREPARE_SECONDS = 3.0
 HINT_SECONDS = 0.3
-"""What a hint takes, more or less."""
+"""How long a hint takes, roughly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +41,18 @@ class Load:
     waiting: int
     longest_wait: float
     stalled: float
-    """For how many seconds there has been work in a lane and nothing was finished."""
+    """For how many seconds a lane has had work and finished none."""
 
 
 class BotPool:
-    """Answers every question, whatever happens to its processes."""
+    """Answers every question, even if its processes die or hang."""
 
     def __init__(
         self, native: NativeCode, processes: int = 0, seconds: float = SECONDS,
         watched: Callable[[str], bool] = lambda table: True,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:  # fmt: skip
-        """`processes`: in all, at least one a lane (0: one a core); `seconds`: how long a decision may take."""
+        """`processes`: in total, at least one for each lane (0: one a core); `seconds`: the limit for a decision."""
         self.native = native
         self.pacing = Pacing()
         self.seconds = seconds
@@ -64,7 +64,7 @@ class BotPool:
         self._sleep = sleep
 
     async def choose(self, question: Question) -> int:
-        """The id of an action, whatever happens: a search that fails is stood in for by simpler bots."""
+        """Return the id of an action, in any case: if a search fails, a simpler bot chooses."""
         bot, began = self.native.stand_in(question.level, question.game), time.monotonic()
         if question.only is not None:
             if question.secrets:
@@ -95,7 +95,7 @@ class BotPool:
         return await asyncio.to_thread(worker.choose, INSTANT, *question.told())
 
     async def judge(self, question: Question, iterations: int) -> list[worker.Judged]:
-        """All choices with their shares of the win, the best first; none where that cannot be found out now."""
+        """Return all choices with their shares of the win, the best first; an empty list if that is impossible now."""
         if question.game not in self.native.ready:
             return []
         request = Request(question.client, question.table, HINT_SECONDS, hint=True)
@@ -106,11 +106,11 @@ class BotPool:
             return []
 
     async def advise(self, question: Question) -> int:
-        """What the simple bot would choose, as a hint."""
+        """Return what the simple bot would choose, as a hint."""
         return await self._chosen(question, STAND_IN, hint=True)
 
     async def prepare(self, game: str) -> None:
-        """Load the native code of a game into the quick processes: else the first decisions would wait for that."""
+        """Load the native code of a game into the quick processes, so that the first decisions need not wait for it."""
         requests = [Request(f"prepare {n}", "", PREPARE_SECONDS, hint=True) for n, _ in enumerate(self.quick.processes)]
         loading = [self.quick.run(one, worker.warm, FAVOURITE, game) for one in requests]
         for error in await asyncio.gather(*loading, return_exceptions=True):
@@ -118,11 +118,11 @@ class BotPool:
                 LOG.warning("native code could not be loaded", extra={"game": game, "reason": str(error)[:200]})
 
     def waiting(self) -> set[str]:
-        """The tables that wait for a process."""
+        """Return the tables that wait for a process."""
         return self.quick.waiting() | self.deep.waiting()
 
     def load(self) -> Load:
-        """How busy the bots are."""
+        """Return how busy the bots are."""
         lanes = (self.quick, self.deep)
         return Load(
             sum(len(process.pids()) for lane in lanes for process in lane.processes),

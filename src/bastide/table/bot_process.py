@@ -1,4 +1,4 @@
-"""A process in which bots think. It starts with the first work; one that dies or hangs is replaced by the next."""
+"""A process in which bots think. It starts with the first work and is replaced when it dies or hangs."""
 
 import asyncio
 import multiprocessing
@@ -17,7 +17,7 @@ class BotProcess:
     """At most one process at a time, with one piece of work at a time."""
 
     def __init__(self, niceness: int = 0) -> None:
-        """`niceness`: how far it gives way to others on this machine, 0 to 19."""
+        """`niceness`: 0 to 19, the lowest priority."""
         self.niceness = niceness
         self._context = multiprocessing.get_context("spawn")
         self._stop = self._context.RawValue("L", 0)
@@ -25,13 +25,13 @@ class BotProcess:
         self._pool: ProcessPoolExecutor | None = None
 
     def pids(self) -> list[int]:
-        """The process, if it has been started and is not known to have died."""
+        """Return the id of the process in a list, empty if it has not been started or has died."""
         running = getattr(self._pool, "_processes", None) or {}
         return [one.pid for one in list(running.values()) if one.pid and one.is_alive()]
 
     async def run(self, seconds: float, work: Callable[..., Answer], *arguments: object) -> Answer:
-        """What the work returns. TimeoutError after so many seconds, BrokenExecutor if the process died; either way
-        the next work has a new process."""
+        """Return the result of the work. TimeoutError after so many seconds, BrokenExecutor if the process died; then
+        the next work gets a new process."""
         if self._pool is None:
             initial = (self.niceness, self._stop)
             self._pool = ProcessPoolExecutor(1, self._context, worker.begin, initial)
@@ -44,18 +44,18 @@ class BotProcess:
             raise
 
     def interrupt(self) -> None:
-        """Ask the work under way to stop soon; work that cannot be interrupted goes on."""
+        """Ask the work under way to stop soon; work that does not check for this goes on."""
         self._stop.value = self._number
 
     async def close(self) -> None:
-        """End the process, and the thread of this process that looks after it."""
+        """End the process, and the thread that manages it."""
         thread = getattr(self._pool, "_executor_manager_thread", None)
         self.end()
         if thread is not None:  # at exit, Python trips over one that is just ending
             await asyncio.to_thread(thread.join, CLOSE_SECONDS)
 
     def end(self) -> None:
-        """End the process. Waiting for a bot that hangs would hang too."""
+        """Kill the process without waiting for it: it may hang."""
         pool, self._pool = self._pool, None
         if pool is None:
             return

@@ -1,4 +1,4 @@
-"""Who a request comes from, as far as limits tell clients apart: by address."""
+"""Identifies the client of a request, for limits, by its address."""
 
 from ipaddress import IPv6Address, ip_address
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 LOCAL = "local"
 """The client of a connection without an address, such as one through a Unix socket."""
 SUBSCRIBER_BITS = 64
-"""How much of an IPv6 address names a subscriber; the rest is chosen by each of their devices as often as it likes."""
+"""The bits of an IPv6 address that identify a subscriber; devices choose the rest freely."""
 
 
 def client_of(scope: Any) -> str:

@@ -11,7 +11,7 @@ Answer = TypeVar("Answer")
 
 
 async def while_connected(request: Request, work: Coroutine[Any, Any, Answer]) -> Answer:
-    """What the work returns. When the client hangs up first, the work is cancelled, and ClientDisconnect raised."""
+    """Return the result of the work. If the client hangs up first, cancel the work and raise ClientDisconnect."""
     doing = asyncio.ensure_future(work)
     leaving = asyncio.ensure_future(_disconnected(request))
     try:

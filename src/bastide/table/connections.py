@@ -34,13 +34,13 @@ class ConnectionLimits:
 
 
 class Connection(Protocol):
-    """What is watched: the protocol of a connection, which changes when a socket is opened."""
+    """The protocol of a connection; it changes when the connection becomes a socket."""
 
     def check(self, now: float) -> None:
         """Close the connection if it takes longer than it may."""
 
     def waits(self) -> bool:
-        """Return True if no request of it is being answered."""
+        """Return True if no request is being answered on it."""
 
     def drop(self) -> None:
         """Close the connection at once."""
@@ -60,7 +60,7 @@ class Connections:
         self._looking = False
 
     def opened(self, transport: asyncio.Transport, connection: Connection, address: str, client: str) -> bool:
-        """Count a new connection; False if it must be closed again."""
+        """Count a new connection; return False if it must be closed again."""
         exempt = address in self._proxies
         if not exempt and len(self._by_client.get(client, ())) >= self.limits.client:
             self.refused(client, "too many connections")
@@ -77,7 +77,7 @@ class Connections:
         return True
 
     def changed(self, transport: asyncio.Transport, connection: Connection) -> None:
-        """Another protocol has taken over a connection."""
+        """Note that another protocol has taken over a connection."""
         if transport in self._open:
             self._open[transport] = connection
 
@@ -91,11 +91,11 @@ class Connections:
             del self._by_client[client]
 
     def refused(self, client: str, reason: str) -> None:
-        """Say in the log that a client was refused."""
+        """Log that a client was refused."""
         self._refusals.refused(client, reason)
 
     def _make_room(self, client: str) -> bool:
-        """Close a waiting connection of whoever holds most, if that is clearly more than the newcomer holds."""
+        """Close an idle connection of the client that holds most, if that is clearly more than the new one holds."""
         most = max(self._by_client, key=lambda one: len(self._by_client[one]))
         if len(self._by_client[most]) <= len(self._by_client.get(client, ())) + 1:
             return False

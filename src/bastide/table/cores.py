@@ -1,4 +1,4 @@
-"""How many cores this process may use: as the scheduler and, in a container, its quota allow."""
+"""Counts the cores this process may use: by the scheduler and, in a container, by its quota."""
 
 import os
 from contextlib import suppress
@@ -8,7 +8,7 @@ QUOTA = Path("/sys/fs/cgroup/cpu.max")
 
 
 def usable_cores(quota: Path = QUOTA) -> int:
-    """The number of cores, at least 1."""
+    """Return the number of cores, at least 1."""
     known = getattr(os, "sched_getaffinity", None)
     cores = len(known(0)) if known else os.cpu_count() or 1
     with suppress(OSError, ValueError):

@@ -1,4 +1,4 @@
-"""Opening a data folder beside a server that may be using it."""
+"""Opens a data folder that a server may be using."""
 
 import os
 import sqlite3
@@ -11,11 +11,11 @@ from bastide.table.schema import VERSION
 from bastide.table.sqlite import FILE, SqliteStorage
 
 LOCK = "lock"
-"""The file a server holds locked."""
+"""The file a running server keeps locked."""
 
 
 def opened(folder: Path) -> SqliteStorage:
-    """The database of a data folder that has one already, for a command beside a server that may be running."""
+    """Return the existing database of a data folder, while a server may be running on it; CannotServe if that fails."""
     file = folder / FILE
     if not file.is_file():
         raise CannotServe(f"there are no tables in {folder}")
@@ -27,12 +27,12 @@ def opened(folder: Path) -> SqliteStorage:
 
 
 def _is_older(file: Path) -> bool:
-    """True if a database would be brought to the present version by opening it."""
+    """True if opening a database would migrate it to the present version."""
     try:
         with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
             return bool(connection.execute("PRAGMA user_version").fetchone()[0] < VERSION)
     except sqlite3.Error:
-        return False  # what is wrong with it is told by whoever opens it
+        return False  # opening it reports what is wrong
 
 
 def _is_served(folder: Path) -> bool:

@@ -1,4 +1,4 @@
-"""Coming in where the host asks for a password or an invitation: the page, its form, and the same for programs."""
+"""The page and form by which people give a password or an invitation."""
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -18,12 +18,12 @@ MOST = 200
 
 
 def add_entering(made: Routes, pages: Pages) -> None:
-    """The paths of the way in."""
+    """Add the routes of `/enter`."""
     access = pages.house.access
 
     @made.get("/enter")
     def enter(request: Request) -> Response:
-        """A link is often opened by programs that only look at it: an invitation counts when the button is pressed."""
+        """Show the page. An invitation is used only when the button is pressed: link previews open links too."""
         if pages.house.state.access == OPEN:
             return RedirectResponse("/", 303)
         token = request.query_params.get("invitation", "")[:MOST]

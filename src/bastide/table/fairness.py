@@ -1,16 +1,16 @@
-"""Who is served next: the order in which bots' decisions and hints get a process.
+"""A fair queue: the order in which bots' decisions and hints get a process.
 
-The queue knows nothing of processes or of time passing by itself; `bot_pool` asks it. What it guarantees:
+The queue knows no processes and no clock; `bot_lane` uses it. It guarantees:
 
 - Moves at tables nobody watches come after everything else.
-- Among the rest, the client that has used least time comes first, so that a client with one table waits for at most
-  the decisions that are under way, however many tables another one has. A client that comes back after a pause has
-  saved nothing up: it starts where the one served last stands.
-- A hint counts as if its client had used HINT_HANDICAP seconds more: it lets moves pass, but no busy client keeps it
-  waiting for ever.
-- Of one client, short decisions come before long ones, until these have waited AGING times their length.
-- One client has at most `cap` decisions under way at a time, and of those that wait the WINDOW that came first are
-  considered: choosing takes no longer because one client has thousands waiting.
+- Among the rest, the client that has used least time comes first: a client with one table waits at most for the
+  decisions under way, however many tables another one has. A pause saves nothing up: a client that returns starts at
+  the level of the one served last.
+- A hint counts as if its client had used HINT_HANDICAP seconds more: moves go first, but no busy client can delay a
+  hint for ever.
+- Of one client, short decisions come before long ones, until those have waited AGING times their length.
+- One client has at most `cap` decisions under way at a time, and only the first WINDOW of those waiting are considered,
+  so that choosing stays fast when one client has thousands waiting.
 """
 
 from collections import Counter
@@ -22,12 +22,12 @@ HINT_HANDICAP = 2.0
 AGING = 4.0
 WINDOW = 64
 REMEMBERED = 1_000
-"""Clients without work whose time is remembered."""
+"""Idle clients whose used time is remembered."""
 
 
 @dataclass(eq=False, slots=True)
 class Request:
-    """Something to be thought about: for a client, at a table, for about so many seconds."""
+    """A decision or hint for a client, at a table, that takes about so many seconds."""
 
     client: str
     table: str
@@ -37,10 +37,10 @@ class Request:
 
 
 class FairQueue:
-    """The requests that wait, and how much time each client has used."""
+    """The waiting requests, and the time each client has used."""
 
     def __init__(self, cap: int, watched: Callable[[str], bool]) -> None:
-        """`cap`: requests of one client under way at a time; `watched`: whether somebody looks at a table."""
+        """`cap`: requests of one client under way at a time; `watched`: whether somebody is looking at a table."""
         self.cap = cap
         self._watched = watched
         self._waiting: dict[str, list[Request]] = {}
@@ -48,26 +48,26 @@ class FairQueue:
         self._running = Counter[str]()
         self._used: dict[str, float] = {}
         self._level = 0.0
-        """Where the client stood that was served last."""
+        """The used time of the client served last."""
 
     def __len__(self) -> int:
-        """How many requests wait."""
+        """Return how many requests wait."""
         return sum(map(len, list(self._waiting.values())))
 
     def oldest(self) -> Request | None:
-        """The request that has waited longest; None if none waits."""
+        """Return the request that has waited longest; None if none waits."""
         first = [own[0] for own in list(self._waiting.values())]
         return min(first, key=lambda one: one.arrived, default=None)
 
     def add(self, request: Request) -> None:
-        """Let a request wait."""
+        """Add a request."""
         client = request.client
         if client not in self._running and client not in self._waiting:
             self._used[client] = max(self._level, self._used.get(client, 0.0))
         self._waiting.setdefault(client, []).append(request)
 
     def remove(self, request: Request) -> bool:
-        """Give up a request; False if it does not wait (any more)."""
+        """Remove a request; return False if it is not waiting (any more)."""
         own = self._waiting.get(request.client, [])
         if request not in own:
             return False
@@ -77,7 +77,7 @@ class FairQueue:
         return True
 
     def next(self) -> Request | None:
-        """Take the next request; None if none may be served now. `done` must follow."""
+        """Take and return the next request; None if none may be served now. `done` must follow."""
         ready = [
             one for client, own in self._waiting.items() if self._running.get(client, 0) < self.cap
             for one in own[:WINDOW]
@@ -92,7 +92,7 @@ class FairQueue:
         return chosen
 
     def done(self, request: Request, seconds: float) -> None:
-        """A request that was taken is no longer under way; it took so long."""
+        """Note that a request is no longer under way, and how long it took."""
         self._running[request.client] -= 1
         if not self._running[request.client]:
             del self._running[request.client]
@@ -106,7 +106,7 @@ class FairQueue:
         return unwatched, self._used[one.client] + handicap, one.arrived + AGING * one.seconds
 
     def _forget(self) -> None:
-        """Of the clients without work, remember those that have used most."""
+        """Keep only the idle clients that have used most."""
         busy = set(self._waiting) | set(self._running)
         idle = sorted((one for one in self._used if one not in busy), key=self._used.__getitem__)
         for client in idle[: -REMEMBERED // 2]:

@@ -1,7 +1,7 @@
-"""How a running server hears what hosts decide, in this process or another: it reads the log of changes.
+"""Takes over what the host decides, in this process or another, from the log of changes.
 
-The log is in the database, so this works for any number of servers on one database, and nothing is lost while one is
-down: at its start it reads all that is in force.
+The log is in the database: any number of servers can read it, and nothing is lost while one is down, because at its
+start it reads all that is in force.
 """
 
 import asyncio
@@ -18,12 +18,12 @@ from bastide.table.storage import Change
 
 LOG = logging.getLogger("bastide.table")
 SECONDS = 1.0
-"""How often the log is looked at; pages show a change within two seconds."""
+"""Between two looks at the log; pages show a change within two seconds."""
 LOG_SECONDS = 60.0
 
 
 class Feed:
-    """Takes over changes and tells whoever is concerned."""
+    """Reads new changes, updates what is in memory, and calls those concerned."""
 
     def __init__(
         self, storage: SqliteStorage, service: Service, state: HostState,
@@ -40,7 +40,7 @@ class Feed:
         self._faults = Throttle(LOG, LOG_SECONDS)
 
     async def run(self) -> None:
-        """Look again and again, until cancelled; while the database cannot be read, what was known stays in force."""
+        """Look until cancelled; while the database cannot be read, what was known stays in force."""
         while True:
             await asyncio.sleep(SECONDS)
             try:
@@ -49,7 +49,7 @@ class Feed:
                 self._faults.error("the log of changes cannot be read", str(error))
 
     async def look(self) -> None:
-        """Take over what has changed since the last look."""
+        """Take over the changes since the last look."""
         changes = await asyncio.to_thread(self._take_over)
         for table, gone in tables_of(changes).items():
             self.table_gone(table) if gone else self.table_changed(table)
@@ -75,7 +75,7 @@ class Feed:
 
 
 def tables_of(changes: Iterable[Change]) -> dict[str, bool]:
-    """The tables that were changed, and whether each is gone; a deletion by age names many in its detail."""
+    """Return the changed tables, and whether each is gone. A deletion by age lists its tables in the detail."""
     found: dict[str, bool] = {}
     for change in changes:
         tables = change.detail.split() if change.what == PRUNE else [change.table]

@@ -1,4 +1,4 @@
-"""What every request passes before anything of a table is looked at: whoever may not come in is told so."""
+"""Middleware that refuses requests and sockets of clients that may not come in."""
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -15,10 +15,10 @@ FOR_PROGRAMS = ("/api", "/openapi.json")
 
 
 class Gate:
-    """Around the whole application, so that no path can be forgotten."""
+    """Wraps the whole application, so that no path can be forgotten."""
 
     def __init__(self, app: ASGIApp, access: Access, pages: Pages) -> None:
-        """`pages`: how a refusal is shown."""
+        """`pages` shows refusals to people."""
         self.app = app
         self.access = access
         self.pages = pages
@@ -61,6 +61,6 @@ class Gate:
 def enter_page(
     pages: Pages, request: Request, back: str, invitation: str = "", notice: str = "", status: int = 200
 ) -> HTMLResponse:
-    """The way in: a field for the password, a button for an invitation, or a sentence."""
+    """Return the page that asks for a password or offers an invitation's button, or says what is needed."""
     browser, access = pages.browser(request), pages.house.state.access
     return pages.page(browser, "enter.html", status, asked=access, back=back, invitation=invitation, notice=notice)

@@ -18,7 +18,7 @@ from bastide.table.proxies import TrustedProxies
 LOG = logging.getLogger("bastide.access")
 HEALTH = "/healthz"
 REASONS = {413: "too large", 429: "too fast"}
-"""How the log calls what was refused."""
+"""What the log calls each kind of refusal."""
 PAGE = '<!doctype html><html lang="{0}"><meta charset="utf-8"><title>Bastide</title><p role="alert">{1}</p></html>'
 HEADERS = {
     # Nothing inline: scripts and styles are files of ours, boards are SVG without styles of their own.
@@ -117,7 +117,7 @@ class Guard:
         return None if self._granted(scope) else (429, "too_fast")
 
     def _granted(self, scope: Scope) -> bool:
-        """False if the client asks too often. How the server is can be asked always: it costs next to nothing."""
+        """False if the client sends too many requests. Health checks are always granted: they cost next to nothing."""
         if scope["path"] == HEALTH:
             return True
         client = client_of(scope)

@@ -26,15 +26,15 @@ PLACE = re.compile(r'class="(place legal[^"]*)"([^>]*? data-actions="([^"]*)")')
 
 @dataclass(eq=False)
 class Thought:
-    """A hint that is being thought about, and how many wait for it."""
+    """A hint in progress, and how many wait for it."""
 
     task: asyncio.Task[Hint]
     waiting: int = 0
 
 
 class Hints:
-    """Answers those who ask for a hint. What several ask for at the same moment is thought about once, and no longer
-    than somebody waits for it."""
+    """Computes hints. One asked for by several at the same moment is computed once, and dropped when nobody waits for
+    it any more."""
 
     def __init__(self, service: Service, pool: BotPool, iterations: int) -> None:
         """`iterations`: of the search, for each choice."""
@@ -65,7 +65,7 @@ class Hints:
         return hint
 
     async def _shared(self, question: Question, action: Callable[[int], Action]) -> Hint:
-        """The hint somebody has asked for already, or a new one; cancelled when the last who waits is."""
+        """Return the hint in progress, or a new one; it is cancelled when the last waiting caller is."""
         moment = (question.table, question.ply)
         thought = self._thoughts.get(moment)
         if thought is None:
@@ -89,7 +89,7 @@ class Hints:
         return Hint(question.ply, question.seat, STAND_IN, (Advice(action(chosen)),))
 
     async def close(self) -> None:
-        """Nobody waits any more."""
+        """Cancel all hints in progress."""
         tasks = [one.task for one in self._thoughts.values()]
         for task in tasks:
             task.cancel()

@@ -1,4 +1,4 @@
-"""What a host decides about the server as a whole. Each decision is kept with its line in the log of changes."""
+"""The host's decisions about the whole server. Each is stored together with its line in the log of changes."""
 
 import secrets
 import time
@@ -35,11 +35,11 @@ Done = TypeVar("Done")
 
 
 class AdminError(BastideError):
-    """What a host asked for cannot be done, as a sentence."""
+    """An action of the host that cannot be carried out; the text is a sentence."""
 
 
 def announce(storage: HostStorage, text: str, minutes: int = 0) -> Announcement:
-    """Tell everybody something, in place of what was told before; 0 minutes: till it is cleared."""
+    """Announce a text in place of the one before, for so many minutes (0: until it is cleared); return it."""
     text, now = one_line(text), time.time()
     if not text:
         raise AdminError("an announcement needs some words")
@@ -49,19 +49,19 @@ def announce(storage: HostStorage, text: str, minutes: int = 0) -> Announcement:
 
 
 def clear_announcement(storage: HostStorage) -> None:
-    """Tell nobody anything any more."""
+    """Remove the announcement."""
     persistent(lambda: storage.decide(Change(ANNOUNCE, "", "cleared"), **{ANNOUNCEMENT: None}))
 
 
 def ban(storage: HostStorage, banned: Ban) -> int:
-    """Refuse a client for a time; the number of the ban."""
+    """Refuse a client for a time; return the number of the ban."""
     hours = (banned.until - time.time()) / HOUR
     change = Change(BAN, banned.table, f"client {banned.client[:8]}, {hours:.4g} h {banned.reason}".strip())
     return persistent(lambda: storage.ban(banned, change))
 
 
 def ban_address(storage: HostStorage, signer: Signer, address: str, hours: float, reason: str = "") -> int:
-    """Refuse an address for a time (of an IPv6 address, its /64 network); the number of the ban."""
+    """Refuse an address for a time (of an IPv6 address, its /64 network); return the number of the ban."""
     try:
         host = str(ip_address(address.strip().removesuffix("/64")))
     except ValueError:
@@ -71,20 +71,20 @@ def ban_address(storage: HostStorage, signer: Signer, address: str, hours: float
 
 
 def unban(storage: HostStorage, number: int) -> None:
-    """Let a client in again."""
+    """Lift a ban; AdminError if there is none of this number."""
     if not persistent(lambda: storage.unban(number, Change(UNBAN, "", str(number)))):
         raise AdminError(f"there is no ban {number}")
 
 
 def set_access(storage: HostStorage, access: str) -> None:
-    """Say who may come in."""
+    """Set who may come in; AdminError where the password it needs is missing."""
     if access == BY_PASSWORD and not HostState(storage.decisions()).password:
         raise AdminError("there is no password yet: set one with 'bastide admin password'")
     persistent(lambda: storage.decide(Change(ACCESS, "", access), **{ACCESS: access}))
 
 
 def set_password(storage: HostStorage, password: str) -> None:
-    """Keep another password; whoever came in by the one before must give this one."""
+    """Set the password, which ends the passes given for the one before."""
     if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
         raise AdminError(f"a password has {MIN_PASSWORD} to {MAX_PASSWORD} characters")
     kept = hashed_password(password)
@@ -92,26 +92,26 @@ def set_password(storage: HostStorage, password: str) -> None:
 
 
 def invite(storage: HostStorage, uses: int = 0, days: int = 0, note: str = "") -> tuple[int, str]:
-    """Make an invitation: its number and its token, which is kept as a digest alone. 0: without limit."""
+    """Create an invitation; return its number and its token, of which only a digest is stored. 0: without limit."""
     token, until = secrets.token_urlsafe(16), time.time() + days * DAY if days else 0.0
     made = Invitation(digest(token), until, uses, one_line(note))
     return persistent(lambda: storage.invite(made, Change(INVITE, "", made.note))), token
 
 
 def revoke(storage: HostStorage, number: int) -> None:
-    """End an invitation, and the passes of all who came in by it."""
+    """Revoke an invitation and the passes given for it; AdminError if there is none of this number."""
     if not persistent(lambda: storage.revoke(number, Change(REVOKE, "", str(number)))):
         raise AdminError(f"there is no invitation {number}")
 
 
 def one_line(text: str) -> str:
-    """A text as it can be shown: one line, without control characters, not too long."""
+    """Return a text that can be shown: one line, without control characters, at most MAX_TEXT long."""
     printable = "".join(one if one.isprintable() else " " for one in text)
     return " ".join(printable.split())[:MAX_TEXT]
 
 
 def persistent(write: Callable[[], Done]) -> Done:
-    """Write; if another process took the same number in the log, again."""
+    """Write, again if another process took the same number in the log; return the result."""
     for _ in range(TRIES):
         try:
             return write()

@@ -1,4 +1,4 @@
-"""What is in force on this server of all that its host has decided."""
+"""The host's decisions that are in force on this server."""
 
 import json
 import math
@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from bastide.table.host_storage import ACCESS, ANNOUNCEMENT, PASSWORD, Decisions, Invitation
 
 OPEN, BY_PASSWORD, BY_INVITATION = "open", "password", "invitation"
-"""Who may come in: everybody; who knows the password or has an invitation; who has an invitation."""
+"""Who may come in: everybody; those with the password or an invitation; those with an invitation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """What the host tells everybody. `until` 0: till it is cleared."""
+    """A text for everybody. `until` 0: until it is cleared."""
 
     text: str
     until: float = 0.0
@@ -21,16 +21,16 @@ class Announcement:
 
     @property
     def mark(self) -> int:
-        """Tells one announcement from another: when it was made, in milliseconds."""
+        """Identifies an announcement: when it was made, in milliseconds."""
         return round(self.at * 1000)
 
     def written(self) -> str:
-        """As it is kept."""
+        """Return the announcement as it is stored."""
         return json.dumps({"text": self.text, "until": self.until, "at": self.at})
 
     @classmethod
     def read(cls, text: str) -> "Announcement | None":
-        """As it was kept; None if it is damaged: every page would fail to show it."""
+        """Return the announcement stored as this text; None if it is damaged, or every page would fail to show it."""
         try:
             kept = json.loads(text)
             words, times = kept["text"], (float(kept["until"]), float(kept["at"]))
@@ -40,14 +40,14 @@ class Announcement:
 
 
 class HostState:
-    """Read by every request, replaced as a whole when the host decides something."""
+    """Read by every request; its decisions are replaced as a whole when the host changes one."""
 
     def __init__(self, decisions: Decisions) -> None:
-        """What is in force at the start."""
+        """`decisions`: those in force at the start."""
         self.decisions = decisions
 
     def learn(self, invitation: Invitation) -> None:
-        """Take over an invitation that was made a moment ago, before its line in the log of changes is read."""
+        """Take over a new invitation before its line in the log of changes has been read."""
         if invitation.id > self.decisions.change:
             others = tuple(one for one in self.decisions.invitations if one.id != invitation.id)
             self.decisions = replace(self.decisions, invitations=(*others, invitation))
@@ -59,18 +59,18 @@ class HostState:
 
     @property
     def password(self) -> str:
-        """What is kept of the password; nothing: there is none."""
+        """The stored hash of the password; empty if there is none."""
         return self.decisions.values.get(PASSWORD, "")
 
     @property
     def words(self) -> str | None:
-        """The words of the announcement."""
+        """The text of the announcement; None if there is none."""
         announcement = self.announcement
         return announcement.text if announcement else None
 
     @property
     def announcement(self) -> Announcement | None:
-        """What the host tells everybody now."""
+        """The announcement that is shown now; None if there is none."""
         kept = self.decisions.values.get(ANNOUNCEMENT)
         found = Announcement.read(kept) if kept else None
         return found if found is not None and (not found.until or time.time() < found.until) else None

@@ -1,6 +1,6 @@
-"""What a host decides, in the database: the log of changes, bans, invitations, values of the server, deletions.
+"""The host's decisions in the database: the log of changes, bans, invitations, server-wide values, deletions.
 
-Every decision and its line in the log are written in one transaction. Servers read the log to hear of decisions.
+Every decision and its line in the log are written in one transaction. Servers read the log to learn of decisions.
 """
 
 import time
@@ -15,17 +15,17 @@ from bastide.table.storage import Change
 
 ACCESS, PASSWORD, ANNOUNCEMENT = "access", "password", "announcement"
 HOST_VALUES = (ACCESS, PASSWORD, ANNOUNCEMENT)
-# What is done, in the log of changes; what is done at a table is named as in its book.
+# Actions in the log of changes; those that are entries of a table are named as in its book.
 HIDE, UNHIDE, DELETE, PRUNE, BAN, UNBAN, ANNOUNCE, INVITE, REVOKE = (
     "hide", "unhide", "delete", "prune", "ban", "unban", "announce", "invite", "revoke",
 )  # fmt: skip
 FOR_EVERYBODY = {BAN, ANNOUNCE, REVOKE, ACCESS, PASSWORD}
-"""Changes that may concern whoever has a page open."""
+"""Changes that may concern everybody with an open page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """A client that is refused until a time. `table` and `seat`: where it sat; no table: it was named by address."""
+    """A client that is refused until a time. `table` and `seat`: where it sat; empty for a ban by address."""
 
     client: str
     until: float
@@ -38,7 +38,7 @@ class Ban:
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """A link that lets people in. `uses` 0: any number of times; `until` 0: for good."""
+    """A link that lets people in. `uses` 0: any number of times; `until` 0: until it is revoked."""
 
     token_hash: str
     until: float = 0.0
@@ -49,13 +49,13 @@ class Invitation:
     id: int = 0
 
     def valid(self, now: float) -> bool:
-        """True if somebody may still come in by it."""
+        """Return whether it lets somebody in now."""
         return (not self.uses or self.used < self.uses) and (not self.until or now < self.until)
 
 
 @dataclass(frozen=True, slots=True)
 class Decisions:
-    """All that a host has decided about the server, at one moment; `change` is the last change it holds."""
+    """All decisions about the server at one moment; `change` is the last change they include."""
 
     change: int = 0
     values: dict[str, str] = field(default_factory=dict)
@@ -75,25 +75,25 @@ class HostStorage:
     # --- the log of changes ---
 
     def last_change(self) -> int:
-        """The number of the last change; 0 before the first."""
+        """Return the number of the last change; 0 before the first."""
         with self._reading() as connection:
             return _last(connection)
 
     def changes(self, after: int = 0, last: int = 2**31) -> list[Change]:
-        """The changes after one, up to another, in order."""
+        """Return the changes after one, up to and including another, in order."""
         wanted = (CHANGES.c.id > after) & (CHANGES.c.id <= last)
         query = CHANGES.select().where(wanted).order_by(CHANGES.c.id)
         with self._reading() as connection:
             return [Change(row.what, row.game, row.detail, row.at, row.id) for row in connection.execute(query)]
 
     def deleted(self, table: str) -> bool:
-        """True if the host has deleted a table of this id."""
+        """Return whether the host has deleted a table of this id."""
         query = sa.select(CHANGES.c.id).where((CHANGES.c.game == table) & (CHANGES.c.what == DELETE))
         with self._reading() as connection:
             return connection.execute(query).first() is not None
 
     def decisions(self) -> Decisions:
-        """All that is in force, expired bans aside."""
+        """Return all decisions, without expired bans."""
         wanted = sa.select(SETTINGS).where(SETTINGS.c.name.in_(HOST_VALUES))
         with self._reading() as connection:
             values = {row.name: row.value for row in connection.execute(wanted)}
@@ -109,7 +109,7 @@ class HostStorage:
     # --- decisions ---
 
     def decide(self, change: Change, **values: str | None) -> int:
-        """Keep values of the server (None: forget one) with a line in the log; its number."""
+        """Store server-wide values (None: delete one) with a line in the log; return its number."""
         with self._writing() as connection:
             for name, value in values.items():
                 connection.execute(SETTINGS.delete().where(SETTINGS.c.name == name))
@@ -118,7 +118,7 @@ class HostStorage:
             return log_change(connection, change)
 
     def hide(self, table: str, hidden: bool, change: Change) -> bool:
-        """Keep a table out of the public list, or list it again; False if there is none."""
+        """Take a table off the public list, or put it back; return False if there is none."""
         with self._writing() as connection:
             found = connection.execute(GAMES.update().where(GAMES.c.id == table).values(hidden=hidden)).rowcount
             if found:
@@ -126,7 +126,7 @@ class HostStorage:
             return bool(found)
 
     def delete(self, tables: Sequence[str], change: Change) -> int:
-        """Delete tables with all that belongs to them; how many there were."""
+        """Delete tables with all that belongs to them; return how many there were."""
         with self._writing() as connection:
             deleted = delete_tables(connection, tables)
             if deleted:
@@ -134,7 +134,7 @@ class HostStorage:
             return deleted
 
     def ban(self, ban: Ban, change: Change) -> int:
-        """Refuse a client; the number of the ban. Bans that have expired are forgotten meanwhile."""
+        """Refuse a client; return the number of the ban. Expired bans are deleted."""
         with self._writing() as connection:
             number = log_change(connection, change)
             connection.execute(BANS.delete().where(BANS.c.until <= time.time()))
@@ -145,11 +145,11 @@ class HostStorage:
             return number
 
     def unban(self, number: int, change: Change) -> bool:
-        """Forget a ban; False if there is none."""
+        """Delete a ban; return False if there is none."""
         return self._forget(BANS, number, change)
 
     def invite(self, invitation: Invitation, change: Change) -> int:
-        """Keep an invitation; its number."""
+        """Store an invitation; return its number."""
         with self._writing() as connection:
             number = log_change(connection, change)
             connection.execute(INVITATIONS.insert().values(
@@ -159,11 +159,11 @@ class HostStorage:
             return number
 
     def revoke(self, number: int, change: Change) -> bool:
-        """Forget an invitation; False if there is none."""
+        """Delete an invitation; return False if there is none."""
         return self._forget(INVITATIONS, number, change)
 
     def use_invitation(self, token_hash: str) -> Invitation | None:
-        """Count one more use; None if the invitation does not let anybody in any more."""
+        """Count one more use and return the invitation; None if it is not valid any more."""
         column = INVITATIONS.c
         valid = (column.token_hash == token_hash) & ((column.uses == 0) | (column.used < column.uses))
         valid &= (column.until == 0) | (column.until > time.time())
@@ -182,10 +182,10 @@ class HostStorage:
 
 
 def log_change(connection: sa.Connection, change: Change) -> int:
-    """Write a line of the log; its number.
+    """Write a line of the log; return its number.
 
-    The next free number instead of a sequence: of two writers at once the primary key refuses one, so numbers appear in
-    order, in any database, and whoever has read up to one has missed none before it.
+    The next free number is used instead of a sequence: of two writers at once the primary key refuses one, so numbers
+    appear in order, in any database, and a reader never misses a lower one.
     """
     number = _last(connection) + 1
     connection.execute(CHANGES.insert().values(
@@ -195,7 +195,7 @@ def log_change(connection: sa.Connection, change: Change) -> int:
 
 
 def delete_tables(connection: sa.Connection, tables: Sequence[str]) -> int:
-    """Delete tables with all that belongs to them; how many there were."""
+    """Delete tables with all that belongs to them; return how many there were."""
     for rows in (ANALYSES, ACTIONS, SEATS):
         connection.execute(rows.delete().where(rows.c.game.in_(tables)))
     return connection.execute(GAMES.delete().where(GAMES.c.id.in_(tables))).rowcount

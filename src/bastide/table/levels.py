@@ -14,7 +14,7 @@ KNOWN = tuple(name for name in (*PLAIN, *(one for one in BOTS if one not in PLAI
 
 
 def levels(compiled: bool = True) -> tuple[str, ...]:
-    """The levels that can be had on this machine, now or when native code is compiled; without it, if it never is."""
+    """Return the levels available on this machine, now or once native code is compiled (`compiled`: if it ever is)."""
     return tuple(name for name in KNOWN if name in PLAIN or (compiled and native.available()))
 
 
@@ -26,7 +26,7 @@ class Levels:
 
     @classmethod
     def offered(cls, chosen: Sequence[str], compiled: bool = True) -> "Levels":
-        """The chosen ones (none: all) that can be had; BadOption if that leaves none."""
+        """Return the chosen levels (none: all) that are available; BadOption if that leaves none."""
         unknown = [name for name in chosen if name not in KNOWN]
         if unknown:
             raise BadOption(f"there is no level {unknown[0][:20]!r}: known are {', '.join(KNOWN)}")
@@ -37,9 +37,9 @@ class Levels:
 
     @property
     def usual(self) -> str:
-        """Who plays if nobody is chosen."""
+        """The level that plays if none is chosen."""
         return self.nearest(FAVOURITE)
 
     def nearest(self, level: str) -> str:
-        """A level, or of those that are offered the one closest to it; of two, the weaker."""
+        """Return a level if it is offered, else the closest one; of two, the weaker."""
         return min(self.names, key=lambda name: abs(KNOWN.index(name) - KNOWN.index(level)))

@@ -1,15 +1,15 @@
-"""How often clients may do something."""
+"""Rate limits of clients: token buckets."""
 
 import math
 import time
 from collections import OrderedDict
 
 CLIENTS = 10_000
-"""Clients of whom is known how much they may still do."""
+"""Clients whose buckets are remembered."""
 
 
 class Bucket:
-    """How much each client may still do: `rate` a second, `burst` at once. The longest silent are forgotten."""
+    """A token bucket for each client: `rate` a second, `burst` at once. The least recent clients are forgotten."""
 
     def __init__(self, rate: float, burst: int) -> None:
         """All begin with a full bucket."""
@@ -18,7 +18,7 @@ class Bucket:
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, client: str) -> bool:
-        """One more; False if that is too fast."""
+        """Take one token; return False if there is none left."""
         now = time.monotonic()
         left, since = self._left.pop(client, (float(self.burst), now))
         left = min(float(self.burst), left + (now - since) * self.rate)

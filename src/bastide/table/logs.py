@@ -13,11 +13,11 @@ from threading import Lock
 ORDINARY = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 SECRET = re.compile(r"(?i)((?:\b(?:key|seat|session|form)=|\bbearer )[\"']?)[^\s&;,\"'\\]{12,}")
 WORDY = ("uvicorn", "uvicorn.error", "uvicorn.access", "uvicorn.asgi", "websockets")
-"""Loggers that tell of requests with all their headers and queries, where the keys of seats are."""
+"""Loggers whose messages contain headers and queries, and so the keys of seats."""
 
 
 class JsonLines(logging.Formatter):
-    """A record as one line of JSON: when, how grave, what, and all that was told besides; secrets are left out."""
+    """Formats a record as one line of JSON: time, level, source, message and extra fields, without secrets."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line. Its own fields cannot be replaced by those of a record."""
@@ -45,7 +45,7 @@ def _public(value: object) -> object:
 
 @dataclass
 class _Repeated:
-    """Something that was logged, and how often it came since."""
+    """A line that was logged, and how often it has been repeated since."""
 
     until: float
     level: int
@@ -55,14 +55,14 @@ class _Repeated:
 
 
 class Throttle:
-    """Logs something at once; while it repeats, one line every so many seconds says how often it came.
+    """Logs a line at once; while it repeats, one line every so many seconds says how often.
 
-    What differs in level, message or extra is logged on its own, up to `most` different things at a time; of what
-    comes beyond only the number is logged.
+    Lines that differ in level, message or extra are counted separately, up to `most` at a time; of further ones only
+    the number is logged.
     """
 
     def __init__(self, log: logging.Logger, seconds: float, most: int = 100) -> None:
-        """`seconds`: between two lines about the same thing."""
+        """`seconds`: between two lines that are the same."""
         self._log = log
         self._seconds = seconds
         self._most = most
@@ -70,7 +70,7 @@ class Throttle:
         self._repeated: OrderedDict[object, _Repeated] = OrderedDict()
 
     def error(self, message: str, reason: str) -> None:
-        """Log a fault, unless that was just done."""
+        """Log a fault, unless it was just logged."""
         self._tell(logging.ERROR, message, {"reason": reason})
 
     def refused(self, client: str, reason: str) -> None:
@@ -78,7 +78,7 @@ class Throttle:
         self._tell(logging.WARNING, "a client was refused", {"client": client}, reason)
 
     def flush(self) -> None:
-        """Log the numbers of what came again and whose time is over."""
+        """Log the counts of repeated lines that are due."""
         with self._lock:
             lines = self._ended(time.monotonic())
         self._write(lines)
@@ -103,7 +103,7 @@ class Throttle:
         self._write(lines)
 
     def _ended(self, now: float) -> list[tuple[int, str, dict[str, object]]]:
-        """The lines about what came again, for everything whose time is over; the caller has the lock."""
+        """The counts of repeated lines that are due; the caller holds the lock."""
         lines = []
         while self._repeated:
             key, first = next(iter(self._repeated.items()))
@@ -112,7 +112,7 @@ class Throttle:
             del self._repeated[key]
             if first.unlogged:
                 lines.append((first.level, first.message, first.extra | {"count": first.unlogged}))
-                # It may go on: the next line about it is due after the same time again.
+                # It may go on: its next count is due after the same time.
                 self._repeated[key] = _Repeated(now + self._seconds, first.level, first.message, first.extra)
         return lines
 
@@ -122,7 +122,7 @@ class Throttle:
 
 
 class OncePerTable:
-    """Logs a fault of a table once, however often it is met."""
+    """Logs a fault once for each table."""
 
     def __init__(self, log: logging.Logger, most: int = 10_000) -> None:
         """`most`: how many tables are remembered."""
@@ -141,7 +141,7 @@ class OncePerTable:
 
 
 def start(level: str) -> None:
-    """Send all logs of ours and of the server to standard error, and Python's warnings with them."""
+    """Send all logs, and Python's warnings, to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)

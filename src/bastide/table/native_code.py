@@ -20,7 +20,7 @@ COMPILE_SECONDS = 3600.0
 
 
 class NativeCode:
-    """Which games can be searched now, and whether others will be."""
+    """Knows which games have native code now, and whether others will."""
 
     def __init__(self, wanted: bool = True) -> None:
         """`wanted`: whether `compile_all` will be called."""
@@ -29,13 +29,13 @@ class NativeCode:
         self.compiling = wanted and native.available()
 
     def stand_in(self, level: str, game: str) -> str:
-        """Who really plays: a level that needs native code is stood in for until that is compiled."""
+        """Return who really plays: a simple bot in place of a level whose native code is not compiled."""
         return level if level in PLAIN or game in self.ready else STAND_IN
 
     async def compile_all(self, prepare: Callable[[str], Awaitable[None]]) -> None:
-        """Compile the games, one after the other, in a process of its own that gives way to everything else.
+        """Compile the games, one after the other, in a process of low priority.
 
-        A game is ready once `prepare` has loaded its code where it is needed.
+        A game is ready once `prepare` has loaded its code into the processes that need it.
         """
         if not self.compiling:
             return

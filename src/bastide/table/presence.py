@@ -1,5 +1,4 @@
-"""Who is there: seen a moment ago, or with a socket open; for how long a question has been waiting; and which tables
-somebody looks at."""
+"""Tracks who is present, how long questions have been waiting, and which tables somebody is looking at."""
 
 import time
 from collections import Counter, OrderedDict
@@ -18,11 +17,11 @@ WATCHED_SECONDS = 75.0
 
 
 class Presence:
-    """When each seat was last seen. At the start nobody has been away yet."""
+    """When each seat was last seen; thread-safe. At the start nobody has been away yet."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, gap: float = 120.0) -> None:
-        """Nobody was seen before now. `clock` says how many seconds have passed since some moment; somebody who comes
-        back after `gap` seconds begins another stay."""
+        """`clock` returns seconds since a fixed moment; somebody who comes back after `gap` seconds begins another
+        stay."""
         self.opened = clock()
         self._clock = clock
         self._gap = gap
@@ -32,7 +31,7 @@ class Presence:
         self._questions: OrderedDict[str, tuple[int, float]] = OrderedDict()
         self._looked: OrderedDict[str, float] = OrderedDict()
         self.on_first_look: Callable[[str], None] = lambda table: None
-        """Told of a table that nobody watched when somebody looks at it."""
+        """Called with a table nobody was watching when somebody looks at it."""
 
     def seen(self, table: str, seat: int) -> None:
         """Note that somebody is there."""
@@ -60,7 +59,7 @@ class Presence:
             self.on_first_look(table)
 
     def watched(self, table: str) -> bool:
-        """True if somebody looked at a table in the last WATCHED_SECONDS."""
+        """Return whether somebody looked at a table in the last WATCHED_SECONDS."""
         with self._lock:
             return self._watched(table)
 
@@ -69,7 +68,7 @@ class Presence:
         return looked is not None and self._clock() - looked < WATCHED_SECONDS
 
     def forget(self, table: str) -> None:
-        """The table is gone."""
+        """Forget a deleted table."""
         with self._lock:
             for seat in range(MOST_SEATS):
                 self._seen.pop((table, seat), None)
@@ -102,7 +101,7 @@ class Presence:
             return self._clock() - self._seen.get((table, seat), (self.opened, 0.0))[0]
 
     def asked(self, table: str, since: int) -> float:
-        """For how many seconds the question that came up at version `since` is known to have been waiting."""
+        """Return for how many seconds the question of version `since` is known to have been waiting."""
         with self._lock:
             now = self._clock()
             known, began = self._questions.get(table, (-1, now))
@@ -112,14 +111,14 @@ class Presence:
             return now - began
 
     def stayed(self, table: str, seat: int) -> float:
-        """For how many seconds somebody has been there without going away in between."""
+        """Return for how many seconds somebody has been present without a break."""
         with self._lock:
             now = self._clock()
             return now - self._seen.get((table, seat), (now, now))[1]
 
 
 def _keep(found: OrderedDict[Key, Value], key: Key, value: Value) -> None:
-    """Remember something; what was not needed for the longest time is forgotten."""
+    """Remember a value; forget the least recent one beyond REMEMBERED."""
     found[key] = value
     found.move_to_end(key)
     if len(found) > REMEMBERED:

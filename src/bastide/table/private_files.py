@@ -1,4 +1,4 @@
-"""Files and folders for their owner alone: whoever reads the data folder knows every card and can take every seat."""
+"""Makes files and folders private to their owner: the data folder holds every card and the keys of all seats."""
 
 import logging
 import os
@@ -11,14 +11,14 @@ LOG = logging.getLogger("bastide.table")
 
 
 def close_folder(folder: Path) -> None:
-    """Let nobody but its owner into a folder that exists."""
+    """Make an existing folder accessible to its owner only."""
     _set_mode(folder, FOLDER)
 
 
 def close_file(path: Path, make: bool = True) -> None:
-    """Let nobody but its owner read a file; one that does not exist is made if `make` says so."""
+    """Make a file accessible to its owner only; with `make`, create it if it does not exist."""
     if make:
-        with suppress(OSError):  # whoever writes to it says so better
+        with suppress(OSError):  # the caller, writing to it, reports this better
             os.close(os.open(path, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, FILE))
     _set_mode(path, FILE)
 

@@ -1,4 +1,4 @@
-"""Uvicorn's protocols for HTTP and WebSockets, with limits on time, room and ambiguity."""
+"""Uvicorn's protocols for HTTP and WebSockets, with limits on time and size, and strict framing."""
 
 import asyncio
 import logging
@@ -17,7 +17,7 @@ from bastide.table.clients import client_of
 from bastide.table.connections import Connections
 from bastide.table.sockets import DRAINED
 
-# Of what uvicorn and websockets log only failures of ours are wanted: the rest tells of requests, and of their keys.
+# Only errors of our own are logged: other messages of uvicorn and websockets contain requests, and their keys.
 LOG = logging.getLogger("bastide.protocol")
 LOG.setLevel(logging.ERROR)
 MAX_HEAD = 16_384
@@ -26,11 +26,11 @@ MAX_HEADERS = 100
 MAX_DISCARDED = 262_144
 """Bytes of a body that is read although the answer has been given."""
 MAX_UNREAD = 65_536
-"""Bytes for a client that may wait in the server before the next message has to wait; answers to pings end there."""
+"""Bytes queued for a client beyond which the next message has to wait and pings are no longer answered."""
 SOCKET_BYTES, SOCKET_BYTES_A_SECOND = 16_384, 256
-"""What a client may send on a socket at once and in the long run: pongs, and little else."""
+"""Bytes a client may send on a socket, at once and a second: pongs, and little else."""
 HANDSHAKE_SECONDS, CLOSE_SECONDS = 20.0, 2.0
-"""How long opening a socket may take, and how long its client may take to close it too."""
+"""How long opening a socket may take, and how long its client may take to answer its closing."""
 HOST = re.compile(rb"(?:[\w.~!$&'()*+,;=%-]+|\[[0-9A-Fa-f:.]+\])(?::\d{0,5})?")
 END_OF_HEAD = re.compile(rb"\n\r?\n")
 LENGTH, LENGTHS, CODING, FOLDED = (
@@ -52,7 +52,7 @@ class ServerConfig(uvicorn.Config):
     """Uvicorn's configuration, with limits on connections."""
 
     def __init__(self, app: Any, connections: Connections, **more: Any) -> None:
-        """`more`: as uvicorn knows it. Proxies are the application's own business."""
+        """`more`: options of uvicorn. The application resolves proxies itself."""
         limits = connections.limits
         super().__init__(
             app, http=LimitedProtocol, ws=LimitedSocket, proxy_headers=False, h11_max_incomplete_event_size=MAX_HEAD,
@@ -62,9 +62,9 @@ class ServerConfig(uvicorn.Config):
 
 
 class LimitedServer(uvicorn.Server):
-    """Uvicorn's server, which takes in few connections at once: each is an open file before it can be refused.
+    """Uvicorn's server, accepting few connections at once: each is an open file before it can be refused.
 
-    `backlog` of its configuration says how many; `waiting`, how many the system keeps for it meanwhile.
+    `backlog` of its configuration is how many; `waiting` is how many the system queues meanwhile.
     """
 
     def __init__(self, config: ServerConfig, waiting: int) -> None:
@@ -80,10 +80,10 @@ class LimitedServer(uvicorn.Server):
 
 
 class StrictConnection(h11.Connection):
-    """A connection on which a request that two servers may read in two ways is malformed."""
+    """A connection on which a request that two servers could read differently is malformed."""
 
     def next_event(self) -> Any:
-        """Return the next event, as h11 does; RemoteProtocolError also for what h11 would put up with."""
+        """Return the next event, as h11 does; RemoteProtocolError also for ambiguities that h11 accepts."""
         if self.their_state is h11.IDLE:
             _check_framing(self.trailing_data[0])
         event = super().next_event()
@@ -93,7 +93,7 @@ class StrictConnection(h11.Connection):
 
 
 def _check_framing(received: bytes) -> None:
-    """The end of a request's body must not be a matter of opinion."""
+    """Refuse a head that leaves the length of the body ambiguous."""
     end = END_OF_HEAD.search(received)
     if end is None:
         return
@@ -121,12 +121,12 @@ class Unread:
     """Notices a client that does not read what it is sent."""
 
     def __init__(self, seconds: float) -> None:
-        """`seconds`: how long something may lie there."""
+        """`seconds`: how long data may wait to be sent."""
         self._seconds = seconds
         self._since = math.inf
 
     def too_long(self, transport: asyncio.Transport, now: float) -> bool:
-        """Return True if something has been waiting to be sent for longer than that."""
+        """Return True if data has been waiting to be sent for longer than that."""
         self._since = min(self._since, now) if transport.get_write_buffer_size() else math.inf
         return now - self._since > self._seconds
 
@@ -138,7 +138,7 @@ class LimitedProtocol(H11Protocol):
         self, config: ServerConfig, server_state: ServerState, app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:  # fmt: skip
-        """As uvicorn makes them, one a connection."""
+        """Called by uvicorn, once for each connection."""
         super().__init__(config, server_state, app_state, _loop)
         self.logger = LOG
         self.access_log = False
@@ -157,7 +157,7 @@ class LimitedProtocol(H11Protocol):
         return client_of({"client": self.client})
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin, unless there are too many."""
+        """Begin, or refuse the connection if there are too many."""
         super().connection_made(transport)
         if self._all.opened(transport, self, self.client[0] if self.client else "", self._who):
             self._note_phase()
@@ -167,12 +167,12 @@ class LimitedProtocol(H11Protocol):
             transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Make room for others."""
+        """Stop counting the connection."""
         self._all.closed(self.transport)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Read on, unless it is over."""
+        """Read on, unless the connection is refused or closing."""
         if self._refused or self.transport.is_closing():
             return
         self._received = True
@@ -190,14 +190,14 @@ class LimitedProtocol(H11Protocol):
         self._note_phase()
 
     def _should_upgrade(self) -> bool:
-        """HTTP/1.0 knows no upgrades."""
+        """HTTP/1.0 has no upgrades."""
         return self.scope["http_version"] == "1.1" and super()._should_upgrade()
 
     def timeout_keep_alive_handler(self) -> None:
-        """Do nothing: `check` knows idle connections from those on which a request has begun."""
+        """Do nothing: `check` closes idle connections, and tells them from those on which a request has begun."""
 
     def _note_phase(self) -> None:
-        """Begin to count when the connection comes to wait for a head, a body or a request."""
+        """Set the deadline when the connection begins to wait for a head, a body or another request."""
         state = self.conn.their_state
         idle = state is h11.IDLE and self.cycle is not None and not self.conn.trailing_data[0]
         phase = (state, self.cycle, idle)
@@ -218,7 +218,7 @@ class LimitedProtocol(H11Protocol):
             self._time_out()
 
     def _time_out(self) -> None:
-        """An answer to a request that was begun and not ended; whoever sent nothing gets none."""
+        """Answer a request that was begun and not ended, and close; a client that sent nothing gets no answer."""
         idle = self._phase is not None and self._phase[2]
         answered = self.cycle is not None and self.cycle.response_started and self.conn.their_state is h11.SEND_BODY
         if not idle and self._received:
@@ -229,7 +229,7 @@ class LimitedProtocol(H11Protocol):
         self.transport.close()
 
     def waits(self) -> bool:
-        """Return True if no request of it is being answered."""
+        """Return True if no request is being answered on it."""
         return self._until < math.inf
 
     def drop(self) -> None:
@@ -238,13 +238,13 @@ class LimitedProtocol(H11Protocol):
         self.transport.abort()
 
     def _forget_request(self) -> None:
-        """The application hears that the client has gone, and what it still answers goes nowhere."""
+        """Tell the application that the client has gone; what it still answers is discarded."""
         if self.cycle is not None and not self.cycle.response_complete:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what is malformed; in the middle of an answer, hang up."""
+        """Refuse a malformed request; in the middle of an answer, close the connection."""
         self._all.refused(self._who, "malformed request")
         self._forget_request()
         try:
@@ -257,7 +257,7 @@ class LimitedSocket(WebSocketsSansIOProtocol):
     """A WebSocket, with limits on what its client sends and leaves unread."""
 
     def __init__(self, config: ServerConfig, server_state: ServerState, app_state: dict[str, Any]) -> None:
-        """As the protocol of HTTP makes them, one an upgrade."""
+        """Called by the protocol of HTTP, once for each upgrade."""
         super().__init__(config, server_state, app_state)
         self.logger = LOG
         self.conn.logger = LOG
@@ -280,16 +280,16 @@ class LimitedSocket(WebSocketsSansIOProtocol):
         self._all.changed(transport, self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Make room for others."""
+        """Stop counting the connection."""
         self._all.closed(self.transport)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Read on, unless that is more than a client has to say, or nobody reads the answers."""
+        """Read on, unless the client sends too much or began before the socket was open."""
         if self.transport.is_closing():
             return
         if self.handshake_initiated:
-            if not self.handshake_complete:  # it has not heard yet that this is a socket
+            if not self.handshake_complete:  # the client cannot know yet that this is a socket
                 self.drop()
                 return
             self._received += len(data)
@@ -303,13 +303,13 @@ class LimitedSocket(WebSocketsSansIOProtocol):
             self.transport.close()
 
     def handle_connect(self, event: Any) -> None:
-        """Begin, and let the application wait until what it sent is on its way."""
+        """Begin, and let the application wait until its messages are on their way."""
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["extensions"][DRAINED] = self.writable.wait  # type: ignore[assignment]
 
     def send_receive_event_to_app(self) -> None:
-        """Pass on a message; text that is none is the client's fault."""
+        """Pass on a message; close on malformed text."""
         try:
             if self.curr_msg_data_type == "text":
                 b"".join(self.frames).decode()
@@ -319,7 +319,7 @@ class LimitedSocket(WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
 
     def _hang_up(self, code: int, reason: str) -> None:
-        """Say why, and close."""
+        """Close with a code and a reason."""
         self._all.refused(self._who, reason)
         self.conn.fail(code, reason)
         self.transport.write(b"".join(self.conn.data_to_send()))
@@ -327,14 +327,14 @@ class LimitedSocket(WebSocketsSansIOProtocol):
         self.transport.close()
 
     def check(self, now: float) -> None:
-        """Close a socket whose client does not read, or which was never opened."""
+        """Close a socket whose client does not read, or whose handshake takes too long."""
         unread = self._unread.too_long(self.transport, now)
         if unread or (not self.handshake_complete and now - self._began > HANDSHAKE_SECONDS):
             self._all.refused(self._who, "messages are not read" if unread else "malformed request")
             self.drop()
 
     def waits(self) -> bool:
-        """Return False: whoever watches a table is being served."""
+        """Return False: an open socket is never idle."""
         return False
 
     def drop(self) -> None:

@@ -1,4 +1,4 @@
-"""Reverse proxies whose word on a request's client and scheme is taken. Nobody else's is."""
+"""Takes client and scheme of a request from the headers of trusted reverse proxies, and of nobody else."""
 
 from collections.abc import MutableMapping, Sequence
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
@@ -31,10 +31,10 @@ def network(text: str) -> IPv4Network | IPv6Network:
 
 
 class TrustedProxies:
-    """Knows which addresses are proxies, and whom the requests come from that they pass on."""
+    """Knows which addresses are proxies, and resolves the clients behind them."""
 
     def __init__(self, networks: Sequence[str] = ()) -> None:
-        """Trust these addresses and networks; nobody, unless told otherwise."""
+        """`networks`: the addresses and networks to trust; none by default."""
         self._networks = [network(text) for text in networks]
 
     def __contains__(self, host: object) -> bool:
@@ -43,7 +43,7 @@ class TrustedProxies:
         return address is not None and any(address in one for one in self._networks)
 
     def resolve(self, scope: MutableMapping[str, Any]) -> None:
-        """Put client and scheme of a request that a proxy passed on into its ASGI scope; leave others as they are."""
+        """Put the client and scheme that a proxy forwarded into the ASGI scope; leave other requests as they are."""
         client = scope.get("client")
         if not self._networks or not client or client[0] not in self:
             return
@@ -53,7 +53,7 @@ class TrustedProxies:
             scope["scheme"] = told[0].replace("http", "ws") if scope["type"] == "websocket" else told[0]
 
     def _client(self, proxy: str, hops: list[str]) -> str:
-        """The rightmost hop that is no proxy of ours. What stands left of it, its sender may have made up."""
+        """The rightmost hop that is not a trusted proxy; anything left of it may be made up."""
         found = proxy
         for hop in reversed(hops[-HOPS:]):
             address = _address(_without_port(hop))

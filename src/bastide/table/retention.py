@@ -1,4 +1,4 @@
-"""How long tables are kept: those nobody has looked at for long are deleted, in small batches, in the background."""
+"""Deletes tables that nobody has visited for long, in small batches, in the background."""
 
 import asyncio
 import logging
@@ -14,11 +14,11 @@ from bastide.table.visits import Visits
 LOG = logging.getLogger("bastide.table")
 DAY = 86_400.0
 BATCH = 20
-"""Tables deleted in one transaction: writers wait that long at most."""
+"""Tables deleted in one transaction: other writers wait no longer than for one."""
 PAUSE = 1.0
-"""Seconds between two batches, and between a start of the server and the first."""
+"""Seconds between two batches, and from the start of the server to the first."""
 FLUSH = 60.0
-"""Seconds between two writings of visits."""
+"""Seconds between two writes of visits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +30,14 @@ class Retention:
     finished: int
 
     def limits(self, now: float) -> Iterator[tuple[str, float]]:
-        """The statuses of tables that are ever deleted, each with the time before which the last visit must be."""
+        """Yield each status whose tables are ever deleted, and the time before which their last visit must be."""
         for status, days in ((OPEN, self.open), (RUNNING, self.unfinished), (OVER, self.finished)):
             if days:
                 yield status, now - days * DAY
 
 
 def prune(storage: RetentionStorage, retention: Retention, now: float) -> dict[str, int]:
-    """Delete all at once what may be deleted; how many tables of each status."""
+    """Delete all tables that may be deleted; return how many of each status."""
     counts = dict.fromkeys((OPEN, RUNNING, OVER), 0)
     for status, before in retention.limits(now):
         while batch := storage.forgotten(status, before, BATCH):
@@ -46,13 +46,13 @@ def prune(storage: RetentionStorage, retention: Retention, now: float) -> dict[s
 
 
 class Sweeper:
-    """Writes visits down, and deletes what may be deleted."""
+    """Saves visits, and deletes tables that may be deleted."""
 
     def __init__(
         self, storage: RetentionStorage, visits: Visits, retention: Retention, watched: Callable[[], list[str]],
         every: float,
     ) -> None:  # fmt: skip
-        """`watched`: the tables somebody watches now; `every`: seconds between two looks."""
+        """`watched`: the tables somebody has open now; `every`: seconds between two sweeps."""
         self.storage = storage
         self.visits = visits
         self.retention = retention
@@ -60,7 +60,7 @@ class Sweeper:
         self.every = every
 
     async def run(self) -> None:
-        """Until it is cancelled."""
+        """Save and sweep until cancelled."""
         await asyncio.sleep(PAUSE)
         due = 0.0
         while True:
@@ -74,7 +74,7 @@ class Sweeper:
             await asyncio.sleep(min(FLUSH, self.every))
 
     def flush(self) -> None:
-        """Write down when tables were visited."""
+        """Save when tables were visited."""
         visits = self.visits.take()
         if not visits:
             return
@@ -85,7 +85,7 @@ class Sweeper:
             raise
 
     async def sweep(self, now: float) -> None:
-        """Delete what may be deleted, never what somebody watches."""
+        """Delete tables that may be deleted, except those somebody has open."""
         for table in self.watched():
             self.visits.note(table)
         await asyncio.to_thread(self.flush)
@@ -98,7 +98,7 @@ class Sweeper:
                 LOG.info("deleted tables nobody visited", extra={"status": status, "count": count})
 
     def _delete(self, status: str, before: float) -> int:
-        """Delete a batch; how many tables. Who came a moment ago is noted in memory alone."""
+        """Delete a batch; return how many tables. The latest visits are known in memory only."""
         found = self.storage.forgotten(status, before, BATCH)
         unseen = [table for table in found if self.visits.noted(table) < before]
         return len(self.storage.delete_forgotten(unseen, status, before)) if unseen else 0

@@ -1,4 +1,4 @@
-"""Tables nobody has looked at for long, in the database: finding and deleting them."""
+"""Finds and deletes tables in the database that nobody has visited for long."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,20 +13,20 @@ class RetentionStorage(HostStorage):
     """Part of a storage: needs its transactions."""
 
     def keep_visits(self, visits: Mapping[str, float]) -> None:
-        """Keep when tables were last visited."""
+        """Save when tables were last visited."""
         late = (GAMES.c.id == sa.bindparam("table")) & (GAMES.c.visited < sa.bindparam("at"))
         query = GAMES.update().where(late).values(visited=sa.bindparam("at"))
         with self._writing() as connection:
             connection.execute(query, [{"table": table, "at": at} for table, at in visits.items()])
 
     def forgotten(self, status: str, before: float, limit: int = -1) -> list[str]:
-        """Tables of a status that were set, and last visited and changed, before a time; the oldest first."""
+        """Return tables of a status that were set, last visited and last changed before a time, the oldest first."""
         query = sa.select(GAMES.c.id).where(_forgotten(status, before)).order_by(GAMES.c.created)
         with self._reading() as connection:
             return list(connection.execute(query if limit < 0 else query.limit(limit)).scalars())
 
     def delete_forgotten(self, tables: Sequence[str], status: str, before: float) -> list[str]:
-        """Delete those of some tables of which that is still so, with a line in the log of changes; which they were."""
+        """Delete those of these tables that are still `forgotten`, with a line in the log of changes; return them."""
         query = sa.select(GAMES.c.id).where(GAMES.c.id.in_(tables) & _forgotten(status, before))
         with self._writing() as connection:
             found = list(connection.execute(query).scalars())

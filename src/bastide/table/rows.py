@@ -1,4 +1,4 @@
-"""Rows of the database as tables, seats and entries. What cannot be one is refused: a file may have been damaged."""
+"""Turns rows of the database into tables, seats and entries; UnreadableTable if a row is damaged."""
 
 import json
 import math

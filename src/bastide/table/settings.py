@@ -1,4 +1,4 @@
-"""What a house can set."""
+"""Server settings."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,11 +12,11 @@ class Settings:
 
     data: Path
     rate: float = 40.0
-    """Requests a second a client may make for long ..."""
+    """Requests a second a client may make in the long run ..."""
     burst: int = 200
     """... and how many at once."""
     tables_rate: float = 0.5
-    """Tables a second a client may set for long ..."""
+    """Tables a second a client may set in the long run ..."""
     tables_burst: int = 30
     """... and how many at once."""
     max_body: int = 16_384
@@ -54,9 +54,9 @@ class Settings:
     processes: int = 0
     """Processes in which bots think, half of them for long searches; 0: one a core."""
     think_seconds: float = 60.0
-    """How long a bot may think before its process is taken for dead."""
+    """How long a bot may think before its process is replaced."""
     levels: tuple[str, ...] = ()
-    """The levels offered at new tables; none: all that can be had."""
+    """The levels offered at new tables; none: all that are available."""
     hints: bool = True
     """Whether players may ask for hints."""
     analyses: bool = True

@@ -1,4 +1,4 @@
-"""When tables were last looked at: noted in memory, written down together now and then."""
+"""Collects visits of tables in memory, to be saved together now and then."""
 
 import time
 from collections import OrderedDict
@@ -6,22 +6,22 @@ from collections.abc import Callable
 from threading import Lock
 
 EVERY = 600.0
-"""Seconds between two notes of one table."""
+"""Seconds between two saved visits of one table."""
 REMEMBERED = 100_000
 
 
 class Visits:
-    """Notes visits; at most one of a table in EVERY seconds has to be written."""
+    """Notes visits, of a table at most one in EVERY seconds. Thread-safe."""
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
-        """Nothing was visited yet."""
+        """`clock` returns the time in seconds."""
         self._clock = clock
         self._lock = Lock()
         self._noted: OrderedDict[str, float] = OrderedDict()
         self._unwritten: dict[str, float] = {}
 
     def note(self, table: str) -> None:
-        """Somebody looks at a table."""
+        """Note that somebody looks at a table."""
         with self._lock:
             now = self._clock()
             if now - self._noted.get(table, 0.0) < EVERY:
@@ -32,23 +32,23 @@ class Visits:
                 self._noted.popitem(last=False)
 
     def noted(self, table: str) -> float:
-        """When a visit was last noted, as far as is remembered; 0: not at all."""
+        """Return when a visit of a table was last noted; 0 if none is remembered."""
         with self._lock:
             return self._noted.get(table, 0.0)
 
     def take(self) -> dict[str, float]:
-        """What has to be written; it is the caller's now."""
+        """Return the visits that have to be saved, and leave saving to the caller."""
         with self._lock:
             taken, self._unwritten = self._unwritten, {}
             return taken
 
     def give_back(self, visits: dict[str, float]) -> None:
-        """What could not be written after all."""
+        """Take back visits that could not be saved."""
         with self._lock:
             self._unwritten = visits | self._unwritten
 
     def forget(self, table: str) -> None:
-        """The table is gone."""
+        """Forget a deleted table."""
         with self._lock:
             self._noted.pop(table, None)
             self._unwritten.pop(table, None)

@@ -1,8 +1,8 @@
 """Finds tables where a bot must move and does not, whatever the reason, and starts their bots again.
 
-At most two periods after a bot's task was lost, or one period after it has hung for `stuck_seconds`, the task is
-started anew; each time a warning is logged. The same look resumes all games after a start, from what the database says
-of whose turn it is: only tables of earlier versions, where it does not say that, are replayed to find out, once.
+A task is restarted at most two periods after it was lost, or one period after it has hung for `stuck_seconds`; each
+restart logs a warning. The same check resumes all games after a start, from the turns stored in the database. Only
+tables of earlier versions, which have no stored turn, are replayed to find it, once.
 """
 
 import asyncio
@@ -29,15 +29,15 @@ class BotsHealth:
     waiting: int
     longest_wait: float
     stuck: int
-    """Tables where a bot must move and does not, though it was started again."""
+    """Tables whose bots do not move although they were started again."""
     restarted: int
-    """How often bots were started again since the start of the server."""
+    """How often bots have been started again since the start of the server."""
     ailing: bool
     """Whether bots have been stuck for a while."""
 
 
 class Watchdog:
-    """Looks at all tables once a period."""
+    """Checks all tables once a period."""
 
     def __init__(
         self, service: Service, driver: BotDriver, pool: BotPool, period: float, stuck_seconds: float
@@ -49,15 +49,15 @@ class Watchdog:
         self.period = period
         self.stuck_seconds = stuck_seconds
         self.resumed = False
-        """Whether the games of before the start have been looked at."""
+        """Whether the games from before the start have been resumed."""
         self.restarted = 0
         self._missing: set[str] = set()
-        """Tables without a task at the last look."""
+        """Tables without a task at the last check."""
         self._stuck: dict[str, float] = {}
-        """Tables that were started again and have not gone on since, and when they were first started again."""
+        """Tables that were started again without effect, and when this was first done."""
 
     async def run(self) -> None:
-        """Resume all games, then look again and again."""
+        """Resume all games, then check until cancelled."""
         await asyncio.sleep(DELAY)
         await self._guarded(resuming=True)
         self.resumed = True
@@ -66,7 +66,7 @@ class Watchdog:
             await self._guarded(resuming=False)
 
     def health(self) -> BotsHealth:
-        """How the bots are now."""
+        """Return how the bots are now."""
         load, now = self.pool.load(), time.monotonic()
         long_stuck = any(now - since >= self.stuck_seconds for since in list(self._stuck.values()))
         ailing = long_stuck or load.stalled >= self.stuck_seconds
@@ -83,7 +83,7 @@ class Watchdog:
             LOG.exception("the watchdog failed")
 
     async def look(self, resuming: bool = False) -> None:
-        """Start the bots that should move and do not; `resuming`: nothing is wrong with those that are started."""
+        """Start the bots that should move and do not; `resuming`: this is no fault, and nothing is logged."""
         await self._fill_in()
         turns = await asyncio.to_thread(self.service.storage.bot_turns)
         due = {turn.table for turn in turns if self._is_due(turn)}
@@ -110,7 +110,7 @@ class Watchdog:
         return turn.people or self.service.presence.watched(turn.table)
 
     async def _fill_in(self) -> None:
-        """Find out who must choose where that is not known, one table at a time, so that pages need not wait."""
+        """Find out who must choose where that is not stored, one table at a time, so that pages need not wait."""
         for table in await asyncio.to_thread(self.service.storage.unknown_turns):
             if table in self.driver.gone:
                 continue

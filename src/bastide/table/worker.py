@@ -30,9 +30,9 @@ _number = 0
 
 
 def begin(niceness: int, stop: Counter) -> None:
-    """Ctrl-C is for the server, which ends its bots itself; a server that was killed cannot, so they end with it.
+    """Initialise a bot process: ignore Ctrl-C, because the server ends its bots, and exit if the server is killed.
 
-    `stop`: the number of the work that nobody wants any more.
+    `stop`: the number of the work that has been cancelled.
     """
     global _stop
     _stop = stop
@@ -45,14 +45,14 @@ def begin(niceness: int, stop: Counter) -> None:
 
 
 def interruptible(number: int, work: Callable[..., Answer], *arguments: object) -> Answer:
-    """What the work returns, under a number by which it can be stopped."""
+    """Run the work under a number by which it can be stopped; return its result."""
     global _number
     _number = number
     return work(*arguments)
 
 
 def stopped() -> bool:
-    """True if nobody wants the work under way any more."""
+    """Return whether the work under way has been cancelled."""
     return _stop is not None and _stop.value == _number
 
 
@@ -63,27 +63,27 @@ def _end_with(sentinel: int) -> None:
 
 @lru_cache(maxsize=16)
 def bot(level: str, game: str) -> Bot:
-    """A bot keeps the room of its search: one a level and game is enough."""
+    """Return the bot of a level for a game, always the same one: it keeps the memory of its search."""
     return make_bot(level, len(game))
 
 
 def made(game: str, options: dict[str, OptionValue]) -> Game:
-    """The game with all its options."""
+    """Return the game with all its options."""
     rest = dict(options)
     players = rest.pop("players")
     return make_game(game, int(players or 0), **rest)
 
 
 def choose(level: str, game: str, options: dict[str, OptionValue], state: bytes, moves: int) -> int:
-    """The id of the action a bot chooses, from what the asked seat may know."""
+    """Return the id of the action a bot chooses, from what the seat that must choose may know."""
     situation = Situation(made(game, options).from_bytes(state), moves)
     return bot(level, game).choose(situation).id
 
 
 def judge(game: str, options: dict[str, OptionValue], state: bytes, moves: int, iterations: int) -> list[Judged]:
-    """All that the asked seat can choose, the best first, judged from what it may know.
+    """Return all choices of the seat that must choose, the best first, judged from what it may know.
 
-    Stopped, if nobody wants it any more.
+    Ends early when it is cancelled.
     """
     from bastide.bots.analysis import choices  # loads NumPy
 

@@ -1,4 +1,4 @@
-"""One writer at a time: threads that want to write wait here, not inside SQLite."""
+"""A queue of writers: threads that want to write wait here, not inside SQLite."""
 
 import time
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from threading import Lock
 from bastide.table.errors import StorageTrouble
 
 STALLED_SECONDS = 2.0
-"""How long one writer may keep the others waiting before they give up: their threads are needed by readers."""
+"""How long the others wait for one writer before they give up: readers need their threads."""
 POLL_SECONDS = 0.1
 
 
@@ -16,16 +16,16 @@ class DatabaseLocked(StorageTrouble):
     """Another process or a stalled writer holds the database."""
 
     def __init__(self) -> None:
-        """The words of SQLite."""
+        """The text is SQLite's."""
         super().__init__("database is locked")
 
 
 class WriteQueue:
-    """Grants the right to write to one thread after the other.
+    """Lets one thread write at a time.
 
     While another process holds the database, one thread waits for it. Those behind it give up after
-    STALLED_SECONDS, and once the wait was in vain later ones try without waiting until a write succeeds: otherwise
-    a locked database would take all threads of the server, and nothing could be read either.
+    STALLED_SECONDS. After a failed wait, later threads try without waiting until a write succeeds: otherwise a
+    locked database would block all threads of the server, and nothing could be read either.
     """
 
     def __init__(self, patience: float) -> None:
@@ -37,9 +37,9 @@ class WriteQueue:
 
     @contextmanager
     def turn(self) -> Iterator[float]:
-        """The right to write for the length of the block: yields how many seconds to wait for other processes.
+        """Hold the right to write for the block; yield how many seconds to wait for other processes.
 
-        DatabaseLocked if the writers ahead do not get on.
+        DatabaseLocked if the writers ahead make no progress.
         """
         self._acquire()
         self._since, locked_out = time.monotonic(), False
