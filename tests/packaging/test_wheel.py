@@ -166,4 +166,4 @@ def test_without_npm_the_build_asks_for_one_at_its_pinned_version(tmp_path: Path
     assert pinned
     assert f"needs ['{pinned[0]}']" in done.stdout
     assert done.returncode == 1
-    assert "there is no npm to fetch them" in done.stderr
+    assert "npm is needed to fetch them" in done.stderr

@@ -78,7 +78,7 @@ class Analyst:
     def __init__(
         self, service: Service, native: NativeCode, iterations: int, seconds: float, offered: bool = True
     ) -> None:  # fmt: skip
-        """`iterations`: of the search, for each choice of each decision, which takes at most so many `seconds`."""
+        """`iterations`: of the search, for each choice; `seconds`: the limit for a decision."""
         self.service = service
         self.storage: Storage = service.storage
         self.native = native
@@ -126,7 +126,7 @@ class Analyst:
             self._task = asyncio.get_running_loop().create_task(self._work())
 
     def drop(self, table: str) -> None:
-        """The table was deleted: it waits no longer. One that is being analysed is given up when it is done."""
+        """Remove a deleted table from the queue. If it is being analysed, its result is discarded."""
         self._queue.remove(table)
 
     def progress(self, table: str) -> Progress:
@@ -157,7 +157,7 @@ class Analyst:
             self.storage.keep_analysis(table, data)
 
     async def resume(self) -> None:
-        """After a start: what was wanted is begun anew, on account of the clients that set the tables."""
+        """After a start, queue the analyses that were wanted, for the clients that set the tables."""
         try:
             for table in await asyncio.to_thread(self.storage.wanted_analyses):
                 await self._resume(table)
@@ -225,7 +225,7 @@ def moments_of(sitting: Sitting) -> list[Moment]:
 
 
 def judgements(sitting: Sitting, data: str) -> list[Judgement]:
-    """The judged decisions of a game as they were kept; an error of any kind if they cannot be those of this game."""
+    """Return the stored judgements of a game; some exception if they cannot be of this game."""
     kept = json.loads(data)
     if len(kept) > len(sitting.course.actions):
         raise ValueError("more decisions than moves")

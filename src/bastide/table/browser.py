@@ -41,7 +41,7 @@ class Browser:
 
     @property
     def client(self) -> str:
-        """The client the request comes from, as limits count it."""
+        """Return the client of a request, as limits count it."""
         return client_of(self.request.scope)
 
     @property

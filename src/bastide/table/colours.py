@@ -37,7 +37,7 @@ def names(game: str, seats: Sequence[StoredSeat], language: str = "en") -> list[
 
 
 def current(game: str, seats: Sequence[StoredSeat]) -> list[StoredSeat]:
-    """The seats with the colours as they are called now: a table may have been stored when one had another name."""
+    """Return the seats with the present names of their colours: one may have been renamed since a table was stored."""
     former = definition(game).former_seats
     return [replace(seat, colour=former[seat.colour]) if seat.colour in former else seat for seat in seats]
 

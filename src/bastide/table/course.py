@@ -13,7 +13,7 @@ from bastide.table.messages import MESSAGES, say
 from bastide.table.storage import CONSENT, END, JOIN, PLAY, REPLACE, UNDO, Entry
 
 UNDOS = 3
-"""How often a move may be taken back while another screen is asked: without end nobody there could answer it."""
+"""How often a move may be taken back while another screen must choose: without a limit nobody could answer it."""
 DEALS = 16
 """How often what a seat cannot know is dealt anew to see whether a move has shown it something."""
 
@@ -49,7 +49,7 @@ class Line:
 
 
 def ended_words(language: str, reason: str) -> str:
-    """That the host has ended a game, and why, if a reason was given."""
+    """Return the sentence that the host has ended a game, with the reason if there is one."""
     return say(language, "ended_why", reason) if reason else say(language, "ended")
 
 
@@ -64,7 +64,7 @@ class Course:
         self.state = game.start(seed)
         self.before: State | None = None
         self.since = 0
-        """The version of the table since which the position and its question are what they are."""
+        """The version of the table since which position and question are unchanged."""
         self._undone: Counter[int] = Counter()
         self.log: list[Line] = [Line(-1, PLAY, 0, None, self.state.events)]
         for entry in book:

@@ -14,7 +14,7 @@ class Cupboard:
         """`kept`: how many."""
         self.kept = kept
         self.changes = 0
-        """How often something was changed from outside; what was loaded before may be out of date."""
+        """How often tables were changed from outside; a table loaded before may be out of date."""
         self._lock = Lock()
         self._recent: OrderedDict[str, Sitting] = OrderedDict()
         self._alive: WeakValueDictionary[str, Sitting] = WeakValueDictionary()
@@ -34,13 +34,13 @@ class Cupboard:
             return self._keep(self._alive.get(sitting.id, sitting)) if changes == self.changes else None
 
     def peek(self, table: str) -> Sitting | None:
-        """The table, if it is in memory; it counts as changed from outside."""
+        """Return the table if it is in memory, and count it as changed from outside."""
         with self._lock:
             self.changes += 1
             return self._alive.get(table)
 
     def forget(self, table: str) -> None:
-        """The table is gone, or must be read anew."""
+        """Drop a table that was deleted or must be loaded again."""
         with self._lock:
             self.changes += 1
             self._recent.pop(table, None)

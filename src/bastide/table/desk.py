@@ -33,7 +33,7 @@ class Desk:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:  # fmt: skip
         """`kept`: tables held in memory; `patience`: seconds after which somebody who is away can be replaced;
-        `idle`: after which somebody can who is asked and does not choose; `clock`: measures them."""
+        `idle`: the same for somebody who does not choose; `clock` returns seconds."""
         self.storage = storage
         self.signer = Signer(storage.secret())
         self.on_change: Callable[[str, int], None] = lambda table, version: None
@@ -77,7 +77,7 @@ class Desk:
             raise
 
     def refresh(self, table: str) -> None:
-        """Another process has changed the table: what is in memory of it becomes what is stored."""
+        """Load a table again that another process has changed."""
         found = self.cupboard.peek(table)
         if found is None:
             return
@@ -90,7 +90,7 @@ class Desk:
                 found.reload(stored)
 
     def gone(self, table: str) -> None:
-        """The table was deleted: nothing of it stays in memory."""
+        """Remove a deleted table from memory."""
         self.cupboard.forget(table)
         self.presence.forget(table)
         self.visits.forget(table)
@@ -126,7 +126,7 @@ class Desk:
     # --- changes ---
 
     def store_table(self, table: StoredTable, seats: Sequence[StoredSeat], client: str) -> None:
-        """Keep a new table: every way to one leads through here. 429 if the client has set too many."""
+        """Store a new table; everything that makes one uses this. 429 if the client has set too many."""
         if self.new_tables is not None and not self.new_tables.take(client):
             raise TableError(429, "too_many_tables")
         with told():
@@ -154,7 +154,7 @@ class Desk:
 
 
 def asked_in(state: State, status: str) -> int:
-    """The seat that must choose at a table of this status; NO_SEAT if none does."""
+    """Return the seat that must choose at a table of this status; NO_SEAT if there is none."""
     return NO_SEAT if status != RUNNING or state.player is None else state.player
 
 

@@ -59,7 +59,7 @@ def ranking(sitting: Sitting, language: str) -> list[dict[str, Any]]:
 
 
 def ended(sitting: Sitting, language: str) -> dict[str, Any] | None:
-    """The ranking and how the points went, when the game is over; no ranking of one that the host has ended."""
+    """The ranking and chart of a game that is over; without a ranking if the host ended it."""
     if sitting.status != OVER:
         return None
     ranked = ranking(sitting, language) if sitting.ended is None else []

@@ -32,7 +32,7 @@ class PlyTaken(StorageTrouble):
 
 
 def storage_error(error: StorageTrouble) -> TableError:
-    """What a client is told of it: 409 if somebody else was quicker, else 503."""
+    """Return the error for a client: 409 if somebody else wrote first, else 503."""
     return TableError(409, "moved_on") if isinstance(error, PlyTaken) else TableError(503, "storage", str(error))
 
 

@@ -1,4 +1,4 @@
-"""All that one server holds: tables, bots, sockets."""
+"""The state of a running server: tables, bots, sockets, background tasks."""
 
 import asyncio
 import logging
@@ -36,7 +36,7 @@ THREADS = 40
 
 
 REFUSED_LOG_SECONDS = 60.0
-"""Between two lines of the log about a client that is refused again and again."""
+"""Seconds between two log lines about a client that keeps being refused."""
 
 
 class House:
@@ -97,7 +97,7 @@ class House:
             raise
 
     async def check(self) -> None:
-        """A TableError if nothing can be kept, or could be kept a second ago, or if bots have long been stuck."""
+        """Raise TableError if nothing can be stored, or could not a second ago, or if bots have been stuck for long."""
         await self._storage_check.check()
         health = self.watchdog.health()
         if health.ailing:
@@ -109,7 +109,7 @@ class House:
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
-        """Bots play and sockets hear for as long as the block lasts."""
+        """Run bots, sockets and background tasks for as long as the block lasts."""
         loop = asyncio.get_running_loop()
         loop.set_default_executor(ThreadPoolExecutor(THREADS, "table"))
 
@@ -148,7 +148,7 @@ class House:
             self.close()
 
     def close(self) -> None:
-        """Close the file, leave the folder to others."""
+        """Close the database and unlock the folder."""
         self.refusals.flush()
         self.storage.close()
         if self._lock >= 0:
@@ -157,7 +157,7 @@ class House:
 
 
 def _locked(settings: Settings) -> int:
-    """Two servers in one folder would not hear of each other's moves: the second is refused."""
+    """Lock the folder: two servers would not notice each other's moves, so the second is refused."""
     path = prepared(settings.data) / LOCK
     try:
         lock = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)

@@ -21,7 +21,7 @@ class Signer:
         return self._key_of(table, seat, secrets.token_urlsafe(12))
 
     def kept_key(self, table: str, seat: int, old: str) -> str:
-        """The key of a seat that is kept for whoever holds another, the digest of whose key is `old`: always the same.
+        """Return the key of a seat reserved for the holder of another key, whose digest is `old`: always the same one.
 
         Without the key of this server it is as hard to guess as any other.
         """
@@ -47,11 +47,11 @@ class Signer:
         return bool(session) and hmac.compare_digest(token.encode(), self.form_token(session).encode())
 
     def access_pass(self, kind: str, number: int, bound: str) -> str:
-        """The signature of a pass: it holds as long as what it is bound to, a password or an invitation, does."""
+        """Return the signature of a pass bound to a password or an invitation: it changes with either."""
         return self._sign("access", kind, str(number), bound)
 
     def client_digest(self, client: str) -> str:
-        """What is kept of a client's address: enough to know the client again, not enough to tell the address."""
+        """Return the digest of a client: it identifies the client without revealing the address."""
         return self._sign("client", client) if client else ""
 
     def _sign(self, *parts: str) -> str:

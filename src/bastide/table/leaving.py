@@ -29,8 +29,8 @@ class Leaving(Desk):
         self.write(sitting, [Entry(sitting.version, kind, by, at=time.time())], taken)
 
     def replace(self, table: str, key: str | None, seat: int) -> int:
-        """Agree to a bot in a seat: at once where nobody sits; for somebody who is away or idle once all others who are
-        not away agree."""
+        """Agree to a bot in a seat: a free one gets it at once, that of somebody away or idle once all others agree
+        who are not away."""
         sitting = self.sitting(table)
         with sitting.lock:
             holder = self.player(sitting, key)
@@ -61,6 +61,6 @@ class Leaving(Desk):
             self.write(sitting, [Entry(sitting.version, CONSENT, voter, str(seat), time.time())])
 
     def as_bot(self, sitting: Sitting, seat: int) -> StoredSeat:
-        """The seat with the usual bot in it, in the colour it has."""
+        """Return the seat with the usual bot in it, in its colour."""
         one, colour, level = sitting.seats[seat], sitting.colours()[seat], self.levels.usual
         return replace(one, kind=BOT, level=level, token_hash="", client="", holder=-1, colour=colour)

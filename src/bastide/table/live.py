@@ -45,7 +45,7 @@ class Hub:
 
     @contextmanager
     def watching(self, table: str, client: str) -> Iterator[Watcher]:
-        """A watcher for as long as the block lasts; a TableError if there is no room for one more."""
+        """Yield a watcher for the block; TableError if there are too many."""
         if self.count >= self.most:
             raise TableError(503, "too_many_sockets")
         if self._clients[client] >= self.client_most:
@@ -71,12 +71,12 @@ class Hub:
             watcher.wake()
 
     def publish_all(self) -> None:
-        """Wake everybody: something may concern them all."""
+        """Wake the watchers of all tables."""
         for table in self.watched():
             self.publish(table)
 
     def watched(self) -> list[str]:
-        """The tables somebody watches."""
+        """Return the tables that are watched."""
         return list(self._watchers)
 
     def close(self) -> None:

@@ -55,7 +55,7 @@ class JoinIn(Incoming):
 
 
 class EnterIn(Incoming):
-    """Somebody wants to come in: with the password, or with the token of an invitation's link."""
+    """A request to come in, with the password or the token of an invitation's link."""
 
     password: Annotated[str, Field(max_length=200)] = ""
     invitation: Annotated[str, Field(max_length=200)] = ""
@@ -95,7 +95,7 @@ class HeldOut(BaseModel):
 
 
 class PassOut(BaseModel):
-    """What lets a program in: send it as `Bastide-Access`."""
+    """A pass: send it as `Bastide-Access`."""
 
     pass_: Annotated[str, Field(alias="pass", description="empty where everybody may come in")]
 

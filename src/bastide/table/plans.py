@@ -67,7 +67,7 @@ def name(text: str) -> str:
 
 
 def level(text: str, levels: Levels) -> str:
-    """A level that is offered; nothing: the usual one."""
+    """Return the level of this name, or the usual one if there is no name; TableError if it is not offered."""
     text = text or levels.usual
     if text not in levels.names:
         raise TableError(422, "no_level", text[:20], ", ".join(levels.names))

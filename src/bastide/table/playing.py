@@ -26,17 +26,17 @@ class Question:
     state: bytes
     moves: int
     client: str = ""
-    """The digest of the client whose share of the bots' time is used."""
+    """The digest of the client whose share of bots' time is used."""
     people: bool = True
-    """Whether anybody else than bots sits at the table."""
+    """Whether people sit at the table."""
     secrets: bool = False
-    """Whether hands are hidden: then the time an answer takes must not tell whether there was a choice."""
+    """Whether hands are hidden: then the time of an answer must not reveal whether there was a choice."""
     only: int | None = None
-    """The id of the action, where there is only one."""
+    """The id of the only action; None if there are several."""
 
     @classmethod
     def of(cls, sitting: Sitting, seat: int, level: str) -> "Question":
-        """What a seat is asked now, on account of the client that set the table."""
+        """Return the present question to a seat, for the client that set the table."""
         course, game = sitting.course, sitting.game
         legal, people = course.state.legal(), any(one.kind != BOT for one in sitting.seats)
         return cls(
@@ -46,7 +46,7 @@ class Question:
         )  # fmt: skip
 
     def told(self) -> tuple[str, dict[str, OptionValue], bytes, int]:
-        """What a bot is told of it."""
+        """Return the arguments for the bot's process."""
         return self.game, self.options, self.state, self.moves
 
 
@@ -54,7 +54,7 @@ class Playing(Desk):
     """How games go on."""
 
     def act(self, table: str, key: str | None, action: str | int, ply: int) -> int:
-        """Play an action that was chosen at version `ply`, if the same is still asked there; the new version."""
+        """Play an action chosen at version `ply`, if its question is still the same; return the new version."""
         sitting = self.sitting(table)
         with sitting.lock:
             holder = self.player(sitting, key)
@@ -90,20 +90,20 @@ class Playing(Desk):
     # --- bots ---
 
     def question(self, table: str) -> Question | None:
-        """What a bot is asked at a table, if one is."""
+        """Return the question to the bot that must choose at a table; None if none must."""
         sitting = self.sitting(table)
         with sitting.lock:
             bot = sitting.bot_asked()
             return None if bot is None else Question.of(sitting, bot.seat, bot.level)
 
     def learn_asked(self, table: str) -> None:
-        """Note who must choose at a table of an earlier version, by replay."""
+        """Store who must choose at a table of an earlier version, found by replay."""
         sitting = self.sitting(table)
         with sitting.lock, told():
             self.storage.keep_asked(table, asked_in(sitting.course.state, sitting.status))
 
     def hint_question(self, table: str, key: str | None, ply: int, client: str = "") -> Question:
-        """What a player who wants a hint is asked, where the table allows hints; on account of who wants it."""
+        """Return the question of a player who wants a hint, for their client; TableError where there are no hints."""
         sitting = self.sitting(table)
         with sitting.lock:
             holder = self.player(sitting, key)

@@ -94,7 +94,7 @@ class Scenes:
         return sitting.changes_hands(holder) and asked in holder.seats and look.ready != str(asked)
 
     def stamp(self, sitting: Sitting, look: Look) -> Hashable:
-        """All that a scene depends on. Who is away or idle shows without a move."""
+        """Return all that a scene depends on, absences included: they change without a move."""
         holder, state = self.holder(sitting, look.key), sitting.course.state
         names = sitting.names(look.language)
         absent = [self.service.absences.of(sitting, seat).text(look.language, name) for seat, name in enumerate(names)]
@@ -125,7 +125,7 @@ class Scenes:
         return html
 
     def announcement(self, announcement: Announcement | None, language: str) -> str:
-        """What the host announces, to be put into an open page."""
+        """Return the announcement as a fragment of an open page."""
         return self._announcement.render(**self._around(language), announcement=announcement, live=True)
 
     def _values(self, sitting: Sitting, look: Look) -> dict[str, Any]:
@@ -220,7 +220,7 @@ class SceneTeller:
         return scene.stamp, self.scenes.text(scene, self.reader) + announcement
 
     def _announcement(self) -> str:
-        """What the host announces, unless it was told already."""
+        """Return the announcement, unless the page shows it already."""
         announcement = self.state.announcement
         mark = announcement.mark if announcement else 0
         if mark == self.announced:
@@ -237,7 +237,7 @@ class SceneTeller:
 
 
 def _absent(sitting: Sitting, view: dict[str, Any]) -> int | None:
-    """The seat of the person the table waits for, if they are away or idle."""
+    """Return the seat of the person who keeps the table waiting by being away or idle; None if nobody does."""
     if view["player"] is None:
         return None
     screen = sitting.screen_of(view["player"])

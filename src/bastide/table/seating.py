@@ -57,13 +57,13 @@ class Seating(Desk):
         return mine
 
     def listing(self) -> list[Stored]:
-        """Public tables that are not over and can be read, those that wait for somebody first."""
+        """Return the readable public tables that are not over, those that wait for players first."""
         with told():
             found = self.storage.listed(LISTED)
         return [stored for stored in found if self._readable(stored)]
 
     def _readable(self, stored: Stored) -> bool:
-        """True if a table can be shown in a list; one that cannot is logged, once."""
+        """Return whether a table can be listed; one that cannot is logged once."""
         try:
             checked_game(stored)
         except TableError as error:
@@ -88,7 +88,7 @@ class Seating(Desk):
     def sit(
         self, sitting: Sitting, place: StoredSeat, player: str, colour: str = "", client: str = "", key: str = ""
     ) -> Held:
-        """Take this seat with a key or a new one, in a colour or the one it has. The caller has the lock."""
+        """Take a seat with the given key or a new one, in the given colour or its own. The caller has the lock."""
         key = key or self.signer.seat_key(sitting.id, place.seat)
         colour = colour or sitting.colours()[place.seat]
         client = self.signer.client_digest(client)

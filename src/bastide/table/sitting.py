@@ -72,7 +72,7 @@ class Sitting:
         self.reload(stored)
 
     def reload(self, stored: Stored) -> None:
-        """Become what is stored, by replay. The caller has the lock."""
+        """Replay the stored table in place. The caller has the lock."""
         game = checked_game(stored)
         try:
             course = Course(game, stored.table.seed, stored.book)
@@ -113,8 +113,8 @@ class Sitting:
         return len(self.book)
 
     def current(self, ply: int) -> bool:
-        """True if the position and its question are what they were at a version: only seats have changed hands since,
-        or people have agreed to something."""
+        """Return whether position and question are those of a version: since then only seats have changed hands, or
+        people have agreed to something."""
         return self.course.since <= ply <= self.version
 
     @property
@@ -225,7 +225,7 @@ class Sitting:
 
 
 def checked_game(stored: Stored) -> Game:
-    """The game that is played at a table; a TableError if it or its seats cannot be what they are said to be."""
+    """Return the game of a stored table; TableError if its options, seed or seats are impossible."""
     try:
         options = first_options(definition(stored.table.game), stored.table.options)
         game = make_game(stored.table.game, options.pop("players"), **options)
@@ -242,7 +242,7 @@ def checked_game(stored: Stored) -> Game:
 
 
 def _possible(seat: StoredSeat, seats: int) -> bool:
-    """True if a bot has a level there is, and a second person a screen."""
+    """True if a bot has a known level, and a person at another's screen has one."""
     if seat.kind == BOT:
         return f"level_{seat.level}" in MESSAGES
     return seat.kind != HOT or 0 <= seat.holder < seats

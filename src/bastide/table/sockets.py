@@ -19,18 +19,18 @@ from bastide.table.view import table_view
 
 REFUSED, FULL, LEAVING, RELOAD = 1008, 1013, 1012, 4000
 LOST = {"deleted", "banned", "banned_why", "need_password", "need_invitation"}
-"""Refusals a page shows when it is loaded anew: its socket is closed with RELOAD."""
+"""Refusals that a reloaded page shows: its socket is closed with RELOAD."""
 MESSAGES_AT_ONCE, MESSAGES_A_SECOND = 100, 1.0
 """Messages a client may send on one socket; none is needed."""
 LOGGED = {
     "other_origin": "other origin", "too_many_sockets": "too many sockets", "too_many_of_yours": "too many sockets",
     "too_many_messages": "too many messages",
 }  # fmt: skip
-"""Refusals that are logged, and how."""
+"""Refusals that are logged, with the reason in the log."""
 DRAINED = "bastide.drained"
-"""An extension of the ASGI scope: a function that waits until nearly all that was sent is on its way."""
+"""An extension of the ASGI scope: a function that waits until nearly all sent data is on its way."""
 LOOK_AGAIN = 30.0
-"""Seconds after which a socket looks by itself whether there are news: somebody may have gone away."""
+"""Seconds after which a socket looks for news by itself: somebody may have gone away."""
 
 
 class Teller(Protocol):
@@ -87,7 +87,7 @@ async def _serve(house: House, socket: WebSocket, watcher: Watcher, teller: Tell
 
 
 async def _chatters(socket: WebSocket) -> bool:
-    """Listen until the client leaves, or says too much, which is True: it has nothing to say here."""
+    """Receive until the client leaves; return True if it sends too much instead: no message is expected."""
     bucket = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
     with suppress(WebSocketDisconnect, RuntimeError):
         while bucket.take(""):

@@ -40,12 +40,12 @@ BESIDE = ("wal", "shm", "journal")
 BUSY_SECONDS = 5
 CONNECTIONS_KEPT = 16
 BATCH = 500
-"""Values in one statement: databases limit them."""
+"""Values in one statement; databases limit their number."""
 FAULT_LOG_SECONDS = 5.0
 FAULTS = (StorageTrouble, sa.exc.SQLAlchemyError, sqlite3.Error, OSError)
 LOG = logging.getLogger("bastide.table")
 OPTIONS = sa.type_coerce(GAMES.c.options, sa.String).label("options")
-"""As text, so that those of one table that are damaged do not spoil a list."""
+"""Read as text, so that damaged options of one table do not break a list."""
 TABLES = sa.select(OPTIONS, *(column for column in GAMES.c if column is not GAMES.c.options))
 KEY = re.compile("[0-9a-f]{64}")
 DAMAGED_KEY = (
@@ -94,7 +94,7 @@ class SqliteStorage(RetentionStorage):
 
     @contextmanager
     def _reading(self) -> Iterator[sa.Connection]:
-        """A transaction that sees one state of the database, whoever writes meanwhile."""
+        """A transaction that sees one state of the database, even if others write meanwhile."""
         with self._translated(), self._transaction(self._busy_seconds, False) as connection:
             yield connection
 
@@ -113,7 +113,7 @@ class SqliteStorage(RetentionStorage):
 
     @contextmanager
     def _transaction(self, patience: float, writing: bool) -> Iterator[sa.Connection]:
-        """All or nothing; `patience`: seconds to wait for other processes. DatabaseLocked if that was in vain."""
+        """A transaction, all or nothing; `patience`: seconds to wait for other processes before DatabaseLocked."""
         with self.engine.connect() as connection:
             connection.exec_driver_sql(f"PRAGMA busy_timeout={round(patience * 1000)}")
             try:
@@ -127,7 +127,7 @@ class SqliteStorage(RetentionStorage):
 
     @contextmanager
     def _translated(self) -> Iterator[None]:
-        """Raise StorageTrouble with a sentence for whatever the database or the disk complains about, and log it."""
+        """Turn errors of database and disk into StorageTrouble with a sentence, and log them."""
         try:
             yield
         except sa.exc.IntegrityError:
@@ -186,7 +186,7 @@ class SqliteStorage(RetentionStorage):
         return [stored for stored, _ in self._readable(rows, seats)]
 
     def _readable(self, rows: Sequence[Row], seats: dict[str, list[Row]]) -> Iterator[tuple[Stored, Row]]:
-        """What can be read of rows of tables; what cannot is logged."""
+        """Return the tables that can be read from rows; others are logged."""
         for row in rows:
             try:
                 yield Stored(table_of(row), seats_of(seats[row["id"]])), row
@@ -210,7 +210,7 @@ class SqliteStorage(RetentionStorage):
         return [(stored, row["last"] or 0.0) for stored, row in self._readable(rows, seats)]
 
     def bot_turns(self) -> list[BotTurn]:
-        """The running tables where a bot must choose."""
+        """Return the running tables where a bot must choose."""
         mover, other = SEATS.alias(), SEATS.alias()
         person = sa.exists().where((other.c.game == GAMES.c.id) & (other.c.kind != BOT))
         query = (
@@ -222,14 +222,14 @@ class SqliteStorage(RetentionStorage):
             return [BotTurn(row.id, bool(row.people)) for row in connection.execute(query)]
 
     def unknown_turns(self) -> list[str]:
-        """The ids of the running tables where it is not known who must choose."""
+        """Return the ids of running tables for which it is not stored who must choose."""
         unknown = (GAMES.c.status == RUNNING) & (GAMES.c.asked == UNKNOWN)
         query = sa.select(GAMES.c.id).where(unknown).order_by(GAMES.c.created.desc())
         with self._reading() as connection:
             return list(connection.execute(query).scalars())
 
     def keep_asked(self, table: str, asked: int) -> None:
-        """Note who must choose, where that is not known."""
+        """Store who must choose, if that is not stored yet."""
         unknown = (GAMES.c.id == table) & (GAMES.c.asked == UNKNOWN)
         with self._writing() as connection:
             connection.execute(GAMES.update().where(unknown).values(asked=asked))
@@ -272,7 +272,7 @@ class SqliteStorage(RetentionStorage):
             )
 
     def close(self) -> None:
-        """Close all connections; those still in use as soon as they are returned."""
+        """Close all connections; those in use when they are returned."""
         self._closed = True
         self.engine.dispose()
 
@@ -332,12 +332,12 @@ def _configure(connection: Any, record: object) -> None:
 
 
 def _decoded(data: bytes) -> str:
-    """Text of the database; one damaged byte must not make a whole query fail."""
+    """Decode text of the database; one damaged byte must not make a whole query fail."""
     return data.decode("utf-8", "replace")
 
 
 def _sentence(error: BaseException) -> str:
-    """What went wrong, without statements, parameters or paths."""
+    """Return what went wrong, without statements, parameters or paths."""
     if isinstance(error, sa.exc.DBAPIError):
         return str(error.orig)
     if isinstance(error, OSError) and error.strerror:

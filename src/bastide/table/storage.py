@@ -38,11 +38,11 @@ class StoredTable:
     client: str = ""
     """The digest of the client that set the table; nothing: not known."""
     asked: int = UNKNOWN
-    """The seat that must choose, so that nobody has to replay the game to know it; NO_SEAT: none."""
+    """The seat that must choose, so that no replay is needed to know it; NO_SEAT: none."""
     visited: float = 0.0
     """When somebody last looked at the table; 0: not known."""
     hidden: bool = False
-    """Whether the host keeps the table out of the public list."""
+    """Whether the host has taken the table off the public list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A line of the log of changes: what a host did. Servers read the log to hear of it."""
+    """A line of the log of changes: what a host did. Servers read the log to learn of it."""
 
     what: str
     table: str = ""
@@ -104,7 +104,7 @@ class Stored:
 
 @dataclass(frozen=True, slots=True)
 class BotTurn:
-    """A table where a bot must choose; `people`: whether anybody else than bots sits there."""
+    """A table where a bot must choose; `people`: whether people sit there."""
 
     table: str
     people: bool
@@ -117,7 +117,7 @@ class Storage(Protocol):
         """Keep a new table."""
 
     def load(self, table: str) -> Stored | None:
-        """All that is kept of a table; None if there is none of this id. UnreadableTable if it is damaged."""
+        """Return a table with its seats and book; None if there is none. UnreadableTable if it is damaged."""
 
     def append(
         self, table: str, entries: Sequence[Entry], seats: Sequence[StoredSeat] = (), status: str = "",
@@ -130,19 +130,19 @@ class Storage(Protocol):
         """
 
     def deleted(self, table: str) -> bool:
-        """True if the host has deleted a table of this id."""
+        """Return whether the host has deleted a table of this id."""
 
     def listed(self, limit: int) -> list[Stored]:
-        """The newest public tables that are not over, without their books; those that are damaged are left out."""
+        """Return the newest public tables that are not over, without their books; damaged ones are left out."""
 
     def bot_turns(self) -> list[BotTurn]:
-        """The running tables where a bot must choose, as far as `asked` is known, the newest first."""
+        """Return the running tables where a bot must choose, as far as `asked` is known, the newest first."""
 
     def unknown_turns(self) -> list[str]:
-        """The ids of the running tables where it is not known who must choose, the newest first."""
+        """Return the ids of running tables for which it is not stored who must choose, the newest first."""
 
     def keep_asked(self, table: str, asked: int) -> None:
-        """Note who must choose at a table where that is not known; nothing, where it is."""
+        """Store who must choose at a table, if that is not stored yet."""
 
     def keep_analysis(self, table: str, data: str) -> None:
         """Keep the analysis of a game; without data: that one is wanted."""

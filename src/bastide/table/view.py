@@ -88,7 +88,7 @@ def _seat(service: Service, sitting: Sitting, seat: int, language: str, sight: S
 
 
 def stand_in(service: Service, sitting: Sitting, seat: int) -> str | None:
-    """Who plays in the place of the bot in a seat, as long as that cannot; None if nobody has to."""
+    """Return the level that plays in place of the bot in a seat while that one cannot; None if none has to."""
     one = sitting.seats[seat]
     plays = service.stand_in(one.level, sitting.game.name) if one.kind == BOT else one.level
     return None if plays == one.level else plays
