@@ -119,7 +119,7 @@ class Admin:
     def ban(self, table: str, seat: str, hours: float, reason: str = "") -> int:
         """Take a person out of a seat and refuse their address for a time; return the number of the ban.
 
-        Of several people at one screen it is the seat with the key: the others are played from there.
+        Of several people at one screen it frees the seat that holds the key; the others are played from there.
         """
         sitting = self.service.sitting(table)
         with sitting.lock:

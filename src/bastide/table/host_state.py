@@ -30,7 +30,7 @@ class Announcement:
 
     @classmethod
     def read(cls, text: str) -> "Announcement | None":
-        """Return the announcement stored as this text; None if it is damaged, or every page would fail to show it."""
+        """Return the announcement stored as this text; None if it is damaged, so that pages still load."""
         try:
             kept = json.loads(text)
             words, times = kept["text"], (float(kept["until"]), float(kept["at"]))
