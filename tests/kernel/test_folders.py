@@ -167,6 +167,24 @@ def test_a_users_folder_that_everybody_may_write_into_is_refused(
 
 
 @posix
+def test_what_the_group_may_have_left_in_a_users_folder_is_removed(
+    monkeypatch: pytest.MonkeyPatch, temporary: Path
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(temporary))
+    folder = temporary / "bastide"
+    for name, mode in (("private", 0o700), ("open", 0o775)):
+        (folder / name).mkdir(parents=True)
+        (folder / name / "code.nbc").touch()
+        (folder / name).chmod(mode)
+    (folder / "link").symlink_to(temporary)
+    folder.chmod(0o775)
+    assert folders.cache_home() == folder
+    assert [one.name for one in folder.iterdir()] == ["private"]
+    assert folder.stat().st_mode & 0o777 == 0o700
+    assert (folder / "private" / "code.nbc").exists()
+
+
+@posix
 def test_where_others_could_rename_the_folder_there_is_none(temporary: Path) -> None:
     temporary.chmod(0o777)
     with pytest.raises(NativeUnavailable):

@@ -39,7 +39,8 @@ def test_the_fields_of_a_line_are_its_own() -> None:
 @pytest.mark.parametrize(
     "text",
     [f"GET /api/tables/x/stream?key={KEY}&language=fr HTTP/1.1", f"Authorization: Bearer {KEY}", f"cookie: seat={KEY}",
-     f"https://here/tables/x/seat?key={KEY}", f"b'key={KEY}'"],
+     f"https://here/tables/x/seat?key={KEY}", f"b'key={KEY}'", f"GET /enter?invitation={KEY} HTTP/1.1",
+     f"Bastide-Access: {KEY}", f"password={KEY}", f"cookie: access={KEY}"],
 )  # fmt: skip
 def test_keys_are_left_out_of_every_field(text: str) -> None:
     found = json.dumps(line(text, path=text, headers=[text]))

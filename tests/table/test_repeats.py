@@ -1,7 +1,13 @@
 """What one person repeats must not keep another from moving."""
 
+import json
+import sqlite3
+
 import pytest
 
+from bastide.api import game as make_game
+from bastide.kernel.chance import CHACHA8, MWC
+from bastide.kernel.options import CHANCE, REVISION, public_options
 from bastide.table.admin import administration
 from bastide.table.errors import TableError
 from bastide.table.keys import digest
@@ -33,6 +39,22 @@ def finished(service: Service) -> tuple[Sitting, list[str]]:
 
 
 # --- the rematch ---
+
+
+def test_the_rematch_of_an_older_game_has_todays_generator_and_rules(service: Service) -> None:
+    """What was stored before there were several of them does not say them, and means the first."""
+    older, keys = two_people(service, "magna-carta")
+    first = json.dumps(public_options(older.game.options))
+    with sqlite3.connect(storage_of(service).path) as database:
+        database.execute("UPDATE games SET options = ?", [first])
+    database.close()
+    service.cupboard.forget(older.id)
+    older = service.sitting(older.id)
+    assert (older.game.options[CHANCE], older.game.options[REVISION]) == (MWC, 1)
+    finish(service, older, keys)
+    again = service.sitting(service.rematch(older.id, keys[0]).table)
+    assert again.game == make_game("magna-carta", 2)
+    assert (again.game.options[CHANCE], again.game.options[REVISION]) == (CHACHA8, 2)
 
 
 def test_a_rematch_asked_for_again_changes_nothing(service: Service, notices: list[tuple[str, int]]) -> None:

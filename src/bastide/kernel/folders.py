@@ -6,6 +6,7 @@ Compiled code is loaded as pickles, so its folder must be one that nobody else c
 import logging
 import multiprocessing
 import os
+import shutil
 import stat
 import tempfile
 from functools import cache
@@ -78,9 +79,21 @@ def _is_ours(folder: Path) -> bool:
                 return False
             if found.st_mode & OTHERS:
                 folder.chmod(0o700)
+            if found.st_mode & stat.S_IWGRP:
+                _remove_strange(folder)
     except OSError:
         return False
     return os.access(folder, os.W_OK | os.X_OK)
+
+
+def _remove_strange(folder: Path) -> None:
+    """Remove what somebody of the user's group can have put into a folder, or written into, before it was private."""
+    for inside in folder.iterdir():
+        if inside.is_dir() and not inside.is_symlink():
+            if not _is_private(inside):
+                shutil.rmtree(inside)
+        else:
+            inside.unlink()
 
 
 def _temporary_cache(reason: str) -> Path:

@@ -3,7 +3,9 @@
 import time
 from dataclasses import replace
 
+from bastide.api import game as make_game
 from bastide.kernel.gamerecord import GameRecord
+from bastide.kernel.options import public_options
 from bastide.table.colours import palette
 from bastide.table.errors import TableError
 from bastide.table.keys import digest, new_id
@@ -71,8 +73,10 @@ class Afresh(Seating):
         """A new table with the same options and seats; people's seats wait for them under their names."""
         seats = [replace(one, token_hash="", client="", name=one.name or NAMELESS if one.kind == HUMAN else one.name)
                  for one in sitting.seats]  # fmt: skip
+        # By today's generator and rules, whatever the game before was played by.
+        game = make_game(sitting.game.name, **public_options(sitting.game.options))
         table = replace(
-            sitting.table, id=new_id(), seed=sitting.game.new_seed(), created=time.time(), status=OPEN,
+            sitting.table, id=new_id(), options=dict(game.options), seed=game.new_seed(), created=time.time(), status=OPEN,
             client=self.signer.client_digest(client), asked=NO_SEAT, visited=0.0,
         )  # fmt: skip
         self.store_table(table, seats, client)

@@ -11,7 +11,10 @@ from datetime import UTC, datetime
 from threading import Lock
 
 ORDINARY = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
-SECRET = re.compile(r"(?i)((?:\b(?:key|seat|session|form)=|\bbearer )[\"']?)[^\s&;,\"'\\]{12,}")
+SECRET = re.compile(
+    r"(?i)((?:\b(?:key|seat|session|form|access|invitation|password)=|\bbearer |\bbastide-access: ?)[\"']?)"
+    r"[^\s&;,\"'\\]{12,}"
+)
 WORDY = ("uvicorn", "uvicorn.error", "uvicorn.access", "uvicorn.asgi", "websockets")
 """Loggers whose messages contain headers and queries, and so the keys of seats."""
 

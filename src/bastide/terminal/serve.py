@@ -34,6 +34,8 @@ TABLES_BURST_SECONDS = 60
 MAX_MESSAGE = 4096
 OWN_FILES = 128
 """Files the server keeps for itself: the database once a thread, the bots, the log."""
+SPARE_FILES = 1_000
+"""Files that may be open besides the connections that were asked for."""
 IN_FLIGHT = 4
 """How often as many connections as are taken in at once may be open before they are counted, or after."""
 UNLIMITED = 10**6
@@ -116,7 +118,7 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
 
     logs.start(told.log)
     _share_heaps()
-    files = _make_room(2 * Settings.max_sockets)
+    files = _make_room(max(2 * Settings.max_sockets, told.connections + SPARE_FILES))
     settings = _settings(told, files)
     try:
         app = create_app(settings)
