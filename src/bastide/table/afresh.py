@@ -76,8 +76,8 @@ class Afresh(Seating):
         # By today's generator and rules, whatever the game before was played by.
         game = make_game(sitting.game.name, **public_options(sitting.game.options))
         table = replace(
-            sitting.table, id=new_id(), options=dict(game.options), seed=game.new_seed(), created=time.time(), status=OPEN,
-            client=self.signer.client_digest(client), asked=NO_SEAT, visited=0.0,
+            sitting.table, id=new_id(), options=dict(game.options), seed=game.new_seed(),
+            created=time.time(), status=OPEN, client=self.signer.client_digest(client), asked=NO_SEAT, visited=0.0,
         )  # fmt: skip
         self.store_table(table, seats, client)
         return table.id
