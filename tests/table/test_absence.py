@@ -305,3 +305,39 @@ def test_who_takes_over_a_freed_seat_has_agreed_to_nothing(service: Service, clo
     assert sitting.seats[2].kind == "human", "Dan was not asked"
     service.replace(sitting.id, dan.key, 2)
     assert sitting.seats[2].kind == "bot"
+
+
+def test_who_only_takes_back_and_chooses_again_is_idle(service: Service, clock: Clock) -> None:
+    """Else one could keep a table waiting for ever, a move and a step back every few minutes."""
+    sitting, keys = two_people(service)
+    while True:
+        asked = sitting.course.state.player or 0
+        act(service, sitting, keys)
+        if sitting.course.state.player == asked and not sitting.course.why_no_undo([asked]):
+            break
+    with service.presence.there(sitting.id, asked):
+        for _ in range(4):
+            clock.passes(IDLE / 4)
+            service.undo(sitting.id, keys[asked], sitting.version)
+            act(service, sitting, keys)
+        assert seat_view(service, sitting, asked)["idle"]
+        service.replace(sitting.id, keys[1 - asked], asked)
+    assert sitting.seats[asked].kind == "bot"
+
+
+def test_who_is_asked_again_after_a_take_back_has_time_to_think(service: Service, clock: Clock) -> None:
+    """Another's step back must not use up their time."""
+    sitting, keys = two_people(service)
+    while True:
+        first = sitting.course.state.player or 0
+        act(service, sitting, keys)
+        if sitting.course.state.player == 1 - first and not sitting.course.why_no_undo([first]):
+            break
+    with service.presence.there(sitting.id, 1 - first):
+        clock.passes(IDLE - 2)
+        service.undo(sitting.id, keys[first], sitting.version)
+        act(service, sitting, keys)
+        clock.passes(IDLE - 2)
+        assert not seat_view(service, sitting, 1 - first)["idle"]
+        clock.passes(2)
+        assert seat_view(service, sitting, 1 - first)["idle"]

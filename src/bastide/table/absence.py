@@ -53,7 +53,7 @@ class Absences:
         asked = sitting.course.state.player
         if sitting.status != RUNNING or asked is None or sitting.screen_of(asked) != screen:
             return Absence()
-        idle = min(self.presence.asked(sitting.id, sitting.course.since), self.presence.stayed(sitting.id, screen))
+        idle = min(self.presence.asked(sitting.id, sitting.course.waiting), self.presence.stayed(sitting.id, screen))
         return Absence(idle=True, seconds=idle) if idle >= self.idle else Absence()
 
     def voters(self, sitting: Sitting, seat: int) -> set[int]:

@@ -65,6 +65,9 @@ class Course:
         self.before: State | None = None
         self.since = 0
         """The version of the table since which position and question are unchanged."""
+        self.waiting = 0
+        """The version since which whoever is asked has got no further: to take back and choose again is not further."""
+        self._furthest = 0
         self._undone: Counter[int] = Counter()
         self.log: list[Line] = [Line(-1, PLAY, 0, None, self.state.events)]
         for entry in book:
@@ -76,9 +79,12 @@ class Course:
             self._play(entry)
             return
         if entry.kind == UNDO:
+            asked = self.state.player
             self._take_back()
-        if entry.kind == UNDO or (entry.kind in (JOIN, REPLACE) and not self.actions):
-            self.since = entry.ply + 1  # who sits down may be the one the game waited for: then it begins
+            self.since = entry.ply + 1
+            self._note_progress(asked)
+        elif entry.kind in (JOIN, REPLACE) and not self.actions:
+            self.since = self.waiting = entry.ply + 1  # it may be the one the game waited for: then it begins
         self.log.append(Line(entry.ply, entry.kind, entry.seat, detail=entry.detail))
 
     def _play(self, entry: Entry) -> None:
@@ -87,7 +93,13 @@ class Course:
         self.before = before
         self.since = entry.ply + 1
         self.actions.append(action)
+        self._note_progress(before.player)
         self.log.append(Line(entry.ply, PLAY, entry.seat, action, self.state.events))
+
+    def _note_progress(self, asked: int | None) -> None:
+        """Somebody else is asked than before (`asked`), or the same one about what comes next."""
+        if self.state.player != asked or len(self.actions) > self._furthest:
+            self.waiting, self._furthest = self.since, len(self.actions)
 
     def _take_back(self) -> None:
         """Back by one action; its line leaves the log, the book keeps it."""

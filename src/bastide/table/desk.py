@@ -149,7 +149,7 @@ class Desk:
                 self.refresh(sitting.id)
             raise
         sitting.adopt(entries, seats, status)
-        self.presence.asked(sitting.id, sitting.course.since)
+        self.presence.asked(sitting.id, sitting.course.waiting)
         self.on_change(sitting.id, sitting.version)
 
 
