@@ -53,7 +53,7 @@ test-versions: .venv/.base
 	@.venv/bin/python scripts/test_versions.py $(ARGS)
 
 clean:
-	rm -rf .venv site node_modules src/bastide/table/static/vendor build dist bench/results .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf .venv site node_modules src/bastide/table/pages/static/vendor build dist bench/results .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.base: $(PINS)

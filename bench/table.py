@@ -119,22 +119,22 @@ async def watchers(stack: AsyncExitStack, one: Server, game: Game, count: int) -
 
 def memory(name: str) -> float:
     """Bytes a table takes that is held in memory, its game in the middle."""
-    from bastide.table.service import SeatPlan, Service
-    from bastide.table.sqlite import SqliteStorage
+    from bastide.table.domain.service import SeatPlan, Service
+    from bastide.table.storage.sqlite import SqliteStorage
 
     with TemporaryDirectory() as data:
         storage = SqliteStorage(Path(data))
         service, tables = Service(storage), []
         for seed in range(KEPT):
             held = service.create(name, {}, [SeatPlan("me"), SeatPlan("hot"), SeatPlan("hot")], seed=seed)
-            sitting, chance = service.sitting(held.table), Random(seed)
+            live, chance = service.live(held.table), Random(seed)
             for _ in range(BEGUN):
-                service.act(held.table, held.key, chance.choice(sitting.course.state.legal()).id, sitting.version)
+                service.act(held.table, held.key, chance.choice(live.history.state.legal()).id, live.version)
             tables.append(held.table)
         again = Service(storage)
-        again.sitting(tables[0])
+        again.live(tables[0])
         tracemalloc.start()
-        kept = [again.sitting(table) for table in tables[1:]]
+        kept = [again.live(table) for table in tables[1:]]
         size, _ = tracemalloc.get_traced_memory()
         tracemalloc.stop()
         storage.close()

@@ -12,7 +12,7 @@ import sysconfig
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-VENDOR = ROOT / "src" / "bastide" / "table" / "static" / "vendor"
+VENDOR = ROOT / "src" / "bastide" / "table" / "pages" / "static" / "vendor"
 FILES = {"htmx.org": "dist/htmx.min.js", "htmx-ext-ws": "dist/ws.min.js", "idiomorph": "dist/idiomorph-ext.min.js"}
 """Each npm package with the file that the pages load."""
 VERSIONS = "versions.json"

@@ -13,7 +13,7 @@ pytest.importorskip("playwright")
 from playwright.sync_api import Browser, BrowserContext
 
 from bastide.api import GAMES
-from bastide.table.files import OTHERS, Files
+from bastide.table.pages.static_files import OTHERS, Files
 from tests.browser.laid import STAGES, Laid, lay
 from tests.browser.person import Person
 from tests.table.server import Server, server

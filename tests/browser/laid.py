@@ -10,10 +10,10 @@ from random import Random
 from bastide.api import definition
 from bastide.api import game as make_game
 from bastide.kernel.game import Action, State
-from bastide.table.analyses import Judgement
-from bastide.table.service import Held, SeatPlan, Service
-from bastide.table.sqlite import SqliteStorage
-from bastide.table.storage import BOT, OVER, PLAY, Entry
+from bastide.table.domain.service import Held, SeatPlan, Service
+from bastide.table.jobs.analyses import Judgement
+from bastide.table.storage.protocol import BOT, OVER, PLAY, Entry
+from bastide.table.storage.sqlite import SqliteStorage
 
 STAGES = {"early": 0.06, "middle": 0.5, "late": 0.92, "over": 1.0}
 """How much of the game has been played."""

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from bastide import read
 from bastide.bots import make_bot
 from bastide.bots.bot import Situation
-from bastide.table.storage import PLAY, Entry
+from bastide.table.storage.protocol import PLAY, Entry
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.laid import Laid, lay, lay_book
 from tests.table.server import server
@@ -35,7 +35,7 @@ MOST = 200_000
 
 def moment(data: Path, game: str) -> Laid:
     """The middle of a game, as the first page shows it, through the eyes of the one who is asked."""
-    record = read((files("bastide.table") / "moments" / f"{game}.txt").read_text(encoding="utf-8"))
+    record = read((files("bastide.table.pages") / "sample_games" / f"{game}.txt").read_text(encoding="utf-8"))
     book, state = list[Entry](), record.game.start(record.seed)
     for action in record.actions:
         book.append(Entry(len(book), PLAY, state.player or 0, str(action)))

@@ -12,8 +12,8 @@ import uvicorn
 
 from bastide.kernel import native
 from bastide.table.app import create_app
-from bastide.table.service import SeatPlan, Service
-from bastide.table.settings import Settings
+from bastide.table.config import Settings
+from bastide.table.domain.service import SeatPlan, Service
 from tests.browser.person import Person
 from tests.browser.test_everyone import violations
 from tests.table.conftest import FREELY
@@ -29,8 +29,8 @@ class Club:
     def __init__(self, folder: Path) -> None:
         told = {"hint_iterations": 32, "analysis_iterations": 16, "think_seconds": 600.0}
         app = create_app(Settings(data=folder, **FREELY, **told))  # type: ignore[arg-type]
-        app.house.native.ready |= {GAME} if native.available() else set()
-        self.service: Service = app.house.service
+        app.container.native.ready |= {GAME} if native.available() else set()
+        self.service: Service = app.container.service
         listener = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{listener.getsockname()[1]}"
         self.server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1))
@@ -41,10 +41,10 @@ class Club:
         """A game that is over, at random, and how many moves it had."""
         ann = self.service.create(GAME, {}, [SeatPlan("me", "Ann"), SeatPlan("friend"), SeatPlan("friend")], seed=seed)
         keys = [ann.key, *(self.service.join(ann.table, name).key for name in ("Bob", "Cid"))]
-        sitting, chance = self.service.sitting(ann.table), Random(seed)
-        while not (state := sitting.course.state).over:
-            self.service.act(ann.table, keys[state.player or 0], chance.choice(state.legal()).id, sitting.version)
-        return ann.table, len(sitting.course.actions)
+        live, chance = self.service.live(ann.table), Random(seed)
+        while not (state := live.history.state).over:
+            self.service.act(ann.table, keys[state.player or 0], chance.choice(state.legal()).id, live.version)
+        return ann.table, len(live.history.actions)
 
     def close(self) -> None:
         self.server.should_exit = True

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route
 
-from bastide.table.service import SeatPlan
+from bastide.table.domain.service import SeatPlan
 from tests.browser.laid import Laid, _service
 from tests.browser.person import Person
 from tests.table.server import Server

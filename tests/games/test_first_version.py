@@ -13,8 +13,8 @@ import pytest
 
 import bastide
 from bastide.api import definition
-from bastide.table.sitting import Sitting
-from bastide.table.storage import OVER, PLAY, RUNNING, Entry, Stored, StoredSeat, StoredTable
+from bastide.table.domain.live_table import Sitting
+from bastide.table.storage.protocol import OVER, PLAY, RUNNING, Entry, Stored, StoredSeat, StoredTable
 
 TESTS = Path(__file__).parent.parent
 VERSION_1 = sorted((TESTS / "records_version_1").glob("*.txt"))

@@ -10,7 +10,7 @@ from bastide.api import game as make_game
 from bastide.drawing import drawing_of
 from bastide.kernel.colours import Worn, wearing
 from bastide.kernel.game import State
-from bastide.table.pictures import board_text
+from bastide.table.render.pictures import board_text
 
 LANGUAGES = ("en", "fr")
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parents[2]
-VENDOR = Path("src/bastide/table/static/vendor")
+VENDOR = Path("src/bastide/table/pages/static/vendor")
 CHROMIUM_ARGUMENTS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",

@@ -18,10 +18,10 @@ import bastide
 from tests.packaging.conftest import Installed
 
 WHERE = """
-import importlib.metadata, bastide.table.files
-print(bastide.table.files.__file__)
+import importlib.metadata, bastide.table.pages.static_files
+print(bastide.table.pages.static_files.__file__)
 print(importlib.metadata.version("bastide"))
-print(len(bastide.table.files.Files().scripts))
+print(len(bastide.table.pages.static_files.Files().scripts))
 """
 LIBRARIES = "() => [typeof htmx, typeof Idiomorph, document.querySelectorAll('script[src*=\"ws.min.js\"]').length]"
 

@@ -13,13 +13,14 @@ from pathlib import Path
 import pytest
 
 import bastide
-from bastide.table.files import OTHERS, OURS
+from bastide.table.pages.static_files import OTHERS, OURS
 from tests.packaging.conftest import ROOT, Built, clean_copy, run
 
 BROWSER_LICENCES = ("htmx-ext-ws", "htmx.org", "idiomorph")
 NEEDED = (
-    "py.typed", "table/static/style.css", "table/templates/table.html", "table/moments/caylus.txt",
-    "rulebook_pages/caylus.md", "rulebook_pages/fr/pillars.md", "table/static/vendor/htmx.min.js",
+    "py.typed", "table/pages/static/style.css", "table/pages/templates/table.html",
+    "table/pages/sample_games/caylus.txt",
+    "rulebook_pages/caylus.md", "rulebook_pages/fr/pillars.md", "table/pages/static/vendor/htmx.min.js",
 )  # fmt: skip
 UNWANTED = re.compile(r"(^|/)(tests|bench|docs/pictures|node_modules|__pycache__|\.[^/]+)(/|$)|\.py[cod]$|\.nb[ic]$")
 SOURCES = ROOT / "src" / "bastide"
@@ -51,14 +52,14 @@ def sources() -> set[str]:
 
 def vendored() -> set[str]:
     licences = [f"{package}.LICENSE.txt" for package in BROWSER_LICENCES]
-    return {f"bastide/table/static/vendor/{name}" for name in (*OTHERS, *licences, "versions.json")}
+    return {f"bastide/table/pages/static/vendor/{name}" for name in (*OTHERS, *licences, "versions.json")}
 
 
 def test_the_wheel_has_every_file_of_the_package_and_no_other(built: Built) -> None:
     names = {name for name in names_in_wheel(built) if ".dist-info/" not in name}
     assert names == sources() | vendored()
     assert {f"bastide/{name}" for name in NEEDED} <= names
-    assert {f"bastide/table/static/{name}" for name in OURS} <= names
+    assert {f"bastide/table/pages/static/{name}" for name in OURS} <= names
     assert any(re.fullmatch(r"bastide/caylus/mind-.*\.json", name) for name in names)
 
 
@@ -78,7 +79,7 @@ def test_the_licences_are_told(built: Built) -> None:
     told = metadata(built)
     assert told["License-Expression"] == "MIT AND 0BSD"
     files = told.get_all("License-File") or []
-    vendor = "src/bastide/table/static/vendor/"
+    vendor = "src/bastide/table/pages/static/vendor/"
     assert sorted(files) == ["LICENSE", *(f"{vendor}{package}.LICENSE.txt" for package in BROWSER_LICENCES)]
     folder = f"bastide-{bastide.__version__}.dist-info/licenses/"
     with zipfile.ZipFile(built.wheel) as wheel:

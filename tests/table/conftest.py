@@ -9,36 +9,36 @@ pytest.importorskip("fastapi")
 from starlette.testclient import TestClient
 
 from bastide.table.app import create_app
-from bastide.table.guard import Guard
-from bastide.table.service import Service
-from bastide.table.settings import Settings
-from bastide.table.sqlite import SqliteStorage
+from bastide.table.config import Settings
+from bastide.table.domain.service import Service
+from bastide.table.storage.sqlite import SqliteStorage
+from bastide.table.web.middleware import RequestMiddleware
 from tests.table.clock import Clock
 
 FREELY: dict[str, Any] = {"rate": 1e9, "burst": 10**9, "tables_rate": 1e9, "tables_burst": 10**9, "warm": False}
 
 
 @pytest.fixture
-def make_app(tmp_path: Path) -> Iterator[Callable[..., Guard]]:
+def make_app(tmp_path: Path) -> Iterator[Callable[..., RequestMiddleware]]:
     """Makes an application in the test's own folder; any setting can be told. All are closed at the end."""
-    apps: list[Guard] = []
+    apps: list[RequestMiddleware] = []
 
-    def make(**told: Any) -> Guard:
+    def make(**told: Any) -> RequestMiddleware:
         apps.append(create_app(Settings(**({"data": tmp_path / "data"} | FREELY | told))))
         return apps[-1]
 
     yield make
     for app in apps:
-        app.house.close()
+        app.container.close()
 
 
 @pytest.fixture
-def app(make_app: Callable[..., Guard]) -> Guard:
+def app(make_app: Callable[..., RequestMiddleware]) -> RequestMiddleware:
     return make_app()
 
 
 @pytest.fixture
-def client(app: Guard) -> Iterator[TestClient]:
+def client(app: RequestMiddleware) -> Iterator[TestClient]:
     """A browser without any cookies yet. A failure of the server is an answer with status 500 here."""
     with TestClient(app, raise_server_exceptions=False) as made:
         yield made

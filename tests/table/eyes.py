@@ -6,8 +6,8 @@ from typing import Any
 from starlette.testclient import TestClient
 
 from bastide.kernel.game import State
-from bastide.table.course import Course
-from bastide.table.sitting import Sitting
+from bastide.table.domain.history import History
+from bastide.table.domain.live_table import LiveTable
 
 Wish = tuple[str, dict[str, int]]
 DEAL = 77
@@ -72,61 +72,61 @@ class Eyes:
             return bytes(socket.receive_text().encode())
 
 
-def refused(sitting: Sitting, seats: Sequence[int]) -> list[Wish]:
+def refused(live: LiveTable, seats: Sequence[int]) -> list[Wish]:
     """Wishes of the present moment that are refused: some actions of all kinds, undo where it does not go, a hint."""
-    state, version = sitting.course.state, sitting.version
+    state, version = live.history.state, live.version
     legal, every = {action.id for action in state.legal()}, 1 + state.game.num_actions // 12
     wishes = [("act", {"action": one, "ply": version}) for one in range(0, state.game.num_actions, every)
               if state.player not in seats or one not in legal]  # fmt: skip
-    if sitting.course.why_no_undo(seats):
+    if live.history.why_no_undo(seats):
         wishes.append(("undo", {"ply": version}))
     return [*wishes, ("hint", {"ply": version})]
 
 
-def dealt_anew(course: Course, seat: int | None, screen: Sequence[int]) -> tuple[State, State | None] | None:
+def dealt_anew(history: History, seat: int | None, screen: Sequence[int]) -> tuple[State, State | None] | None:
     """The state and the one before, with all that the seat cannot know dealt anew; None where it just learnt of it.
 
     Where the last action was one of the same screen, it is played anew: whether it can be taken back is told there.
     """
-    before = course.before
+    before = history.before
     if before is None or before.player not in screen:
-        return course.state.sample(seat, DEAL), before
+        return history.state.sample(seat, DEAL), before
     for deal in range(DEAL, DEAL + DEALS):
         other = before.sample(seat, deal)
         after = other.copy()
-        if course.actions[-1] in after.legal():
-            after.play(course.actions[-1])
-            if after.view(seat) == course.state.view(seat):
+        if history.actions[-1] in after.legal():
+            after.play(history.actions[-1])
+            if after.view(seat) == history.state.view(seat):
                 return after, other
     return None
 
 
 def compared(
-    sitting: Sitting, seat: int | None, look: Callable[[], list[bytes]], screen: Sequence[int] | None = None
+    live: LiveTable, seat: int | None, look: Callable[[], list[bytes]], screen: Sequence[int] | None = None
 ) -> bool:
     """Compare what is sent with what would be sent if all that the seat cannot know were dealt anew, now and then.
 
     `screen` are the seats that are played from the same screen. True if something that was hidden differed.
     """
-    course = sitting.course
-    real, at = (course.state, course.before), course.at
+    history = live.history
+    real, at = (history.state, history.before), history.at
     seen = look()
-    seed = sitting.table.seed
+    seed = live.table.seed
     words = [str(word).encode() for word in real[0]._g.key if word > 10**6]
     secret = [str(seed).encode(), f"{seed:032x}".encode(), *words]
     for answer in seen:
         assert not any(one in answer for one in secret)
-    dealt = dealt_anew(course, seat, [seat] if screen is None and seat is not None else screen or [])
+    dealt = dealt_anew(history, seat, [seat] if screen is None and seat is not None else screen or [])
     if dealt is None:
         return False
-    course.state, course.before = dealt
-    course.at = lambda step: at(step).sample(seat, DEAL)  # type: ignore[method-assign]
+    history.state, history.before = dealt
+    history.at = lambda step: at(step).sample(seat, DEAL)  # type: ignore[method-assign]
     try:
         for place, (here, there) in enumerate(zip(seen, look(), strict=True)):
             assert here == there, f"answer {place} to seat {seat}: {difference(here, there)}"
     finally:
-        course.state, course.before = real
-        course.at = at  # type: ignore[method-assign]
+        history.state, history.before = real
+        history.at = at  # type: ignore[method-assign]
     return dealt[0].to_bytes() != real[0].to_bytes()
 
 

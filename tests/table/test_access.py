@@ -11,13 +11,13 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from bastide.table import access as module
-from bastide.table import host_actions
-from bastide.table.api import application
-from bastide.table.guard import Guard
-from bastide.table.host_state import BY_INVITATION, BY_PASSWORD, OPEN
-from bastide.table.pages import Furniture
-from bastide.table.rooms import rooms
+from bastide.table.api.routes import application
+from bastide.table.host import access as module
+from bastide.table.host import actions as host_actions
+from bastide.table.host.state import BY_INVITATION, BY_PASSWORD, OPEN
+from bastide.table.pages.all_routes import all_routes
+from bastide.table.pages.base import PageAssets
+from bastide.table.web.middleware import RequestMiddleware
 from tests.table.browser import Person
 from tests.table.host import Host
 from tests.table.player import ME, Player
@@ -34,47 +34,47 @@ OPEN_PATHS = {
 class Club:
     """A server whose host decides in the same process."""
 
-    def __init__(self, app: Guard) -> None:
-        self.house = app.house
+    def __init__(self, app: RequestMiddleware) -> None:
+        self.container = app.container
 
     def heard(self) -> None:
-        self.house.state.decisions = self.house.storage.decisions()
+        self.container.state.decisions = self.container.storage.decisions()
 
     def password(self, password: str = PASSWORD) -> None:
-        host_actions.set_password(self.house.storage, password)
-        host_actions.set_access(self.house.storage, BY_PASSWORD)
+        host_actions.set_password(self.container.storage, password)
+        host_actions.set_access(self.container.storage, BY_PASSWORD)
         self.heard()
 
     def access(self, access: str) -> None:
-        host_actions.set_access(self.house.storage, access)
+        host_actions.set_access(self.container.storage, access)
         self.heard()
 
     def invite(self, **told: Any) -> tuple[int, str]:
-        made = host_actions.invite(self.house.storage, **told)
+        made = host_actions.invite(self.container.storage, **told)
         self.heard()
         return made
 
     def revoke(self, number: int) -> None:
-        host_actions.revoke(self.house.storage, number)
+        host_actions.revoke(self.container.storage, number)
         self.heard()
 
 
 @pytest.fixture
-def club(app: Guard) -> Club:
+def club(app: RequestMiddleware) -> Club:
     return Club(app)
 
 
 @pytest.fixture
-def stranger(app: Guard, client: TestClient) -> TestClient:
+def stranger(app: RequestMiddleware, client: TestClient) -> TestClient:
     """Another browser; `client` keeps the server open."""
     return TestClient(app, raise_server_exceptions=False)
 
 
-def routes(app: Guard) -> list[BaseRoute]:
+def routes(app: RequestMiddleware) -> list[BaseRoute]:
     """Every path there is: of the entrance, the pages behind it, the API."""
     front = app.app.app  # type: ignore[attr-defined]
-    found = [*front.entrance.app.routes, *rooms(app.house, Furniture())]
-    return found + list(flat(application(app.house).routes))
+    found = [*front.entrance.app.routes, *all_routes(app.container, PageAssets())]
+    return found + list(flat(application(app.container).routes))
 
 
 def flat(found: list[BaseRoute]) -> Iterator[BaseRoute]:
@@ -86,7 +86,7 @@ def flat(found: list[BaseRoute]) -> Iterator[BaseRoute]:
             yield from flat(getattr(inner, "routes", inner))
 
 
-def test_every_path_is_closed_but_a_few(app: Guard, client: TestClient, club: Club) -> None:
+def test_every_path_is_closed_but_a_few(app: RequestMiddleware, client: TestClient, club: Club) -> None:
     table = Player.sets(client, "caylus", ME, FRIEND).table
     club.password()
     closed, sockets, seen = 0, 0, set()
@@ -159,7 +159,7 @@ def test_the_cookie_is_as_safe_as_the_others(client: TestClient, club: Club) -> 
         assert client.get("/", headers={"cookie": f"access={forged}".encode()}).status_code == 401
 
 
-def test_an_invitation_lets_in_as_often_as_it_says(app: Guard, client: TestClient, club: Club) -> None:
+def test_an_invitation_lets_in_as_often_as_it_says(app: RequestMiddleware, client: TestClient, club: Club) -> None:
     club.access(BY_INVITATION)
     number, token = club.invite(uses=1, note="for Ann")
     ann, bob = (Person(TestClient(app, raise_server_exceptions=False)) for _ in range(2))
@@ -239,10 +239,10 @@ def test_guessing_is_slow(client: TestClient, club: Club, monkeypatch: pytest.Mo
 
 def test_a_password_is_kept_as_a_salted_hash(club: Club, tmp_path: Path) -> None:
     club.password()
-    kept = club.house.state.password
+    kept = club.container.state.password
     assert kept.startswith("scrypt$16384$8$1$")
     club.password()
-    assert club.house.state.password != kept
+    assert club.container.state.password != kept
     for file in (tmp_path / "data").iterdir():
         assert PASSWORD.encode() not in file.read_bytes()
     for password in ("short", "x" * 201):
@@ -250,7 +250,7 @@ def test_a_password_is_kept_as_a_salted_hash(club: Club, tmp_path: Path) -> None
             club.password(password)
 
 
-def test_what_is_open_is_open_to_all(make_app: Callable[..., Guard]) -> None:
+def test_what_is_open_is_open_to_all(make_app: Callable[..., RequestMiddleware]) -> None:
     app = make_app()
     with TestClient(app) as client:
         assert client.get("/enter", follow_redirects=False).headers["location"] == "/"

@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from bastide.table.sockets import RELOAD
+from bastide.table.live.sockets import RELOAD
 from tests.table.host import PATIENCE, Host, until
 from tests.table.player import ME, Player
 from tests.table.server import Server, server

@@ -8,11 +8,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from bastide.kernel import native
-from bastide.table.analyses import Judgement
-from bastide.table.analysis_queue import MOST_OF_A_CLIENT
-from bastide.table.ending import DEAR, course_of, dearest, ranking
-from bastide.table.guard import Guard
-from bastide.table.service import Held, SeatPlan, Service
+from bastide.table.domain.service import Held, SeatPlan, Service
+from bastide.table.jobs.analyses import Judgement
+from bastide.table.jobs.analysis_queue import MOST_OF_A_CLIENT
+from bastide.table.render.results import DEAR, dearest, history_of, ranking
+from bastide.table.web.middleware import RequestMiddleware
 from tests.table.browser import Person
 
 GAME = "pillars"
@@ -23,19 +23,19 @@ def finished(service: Service, game: str = GAME, seed: int = 5) -> Held:
     """A game that is over: everybody chose the first there was."""
     ann = service.create(game, {}, BOTS, seed=seed)
     keys = [ann.key, service.join(ann.table, "Bob").key]
-    sitting = service.sitting(ann.table)
-    while not (state := sitting.course.state).over:
-        service.act(ann.table, keys[state.player or 0], state.legal()[-1].id, sitting.version)
+    live = service.live(ann.table)
+    while not (state := live.history.state).over:
+        service.act(ann.table, keys[state.player or 0], state.legal()[-1].id, live.version)
     return ann
 
 
 @pytest.fixture
-def judging(make_app) -> Guard:
+def judging(make_app) -> RequestMiddleware:
     """A server whose native code is ready: it is compiled by the first question, if no test has done so yet."""
     if not native.available():
         pytest.skip("no Numba here")
-    app: Guard = make_app(analysis_iterations=16, think_seconds=600.0)
-    app.house.native.ready.add(GAME)
+    app: RequestMiddleware = make_app(analysis_iterations=16, think_seconds=600.0)
+    app.container.native.ready.add(GAME)
     return app
 
 
@@ -49,26 +49,26 @@ def waited(person: Person, path: str) -> Person:
 
 
 def test_points_are_counted_after_every_step(service: Service) -> None:
-    sitting = service.sitting(finished(service).table)
-    course = sitting.course
-    points, turns = course_of(course.game, course.seed, tuple(course.actions))
-    assert len(points) == len(course.actions) + 1
-    assert points[-1] == course.state.scores
+    live = service.live(finished(service).table)
+    history = live.history
+    points, turns = history_of(history.game, history.seed, tuple(history.actions))
+    assert len(points) == len(history.actions) + 1
+    assert points[-1] == history.state.scores
     assert turns[0] == (0, "1")
     assert [name for _, name in turns] == [str(turn) for turn in range(1, len(turns) + 1)]
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_winners_are_first(service: Service, seed: int) -> None:
-    sitting = service.sitting(finished(service, "caylus", seed).table)
-    places = ranking(sitting, "en")
-    assert [one["seat"] for one in places if one["won"]] == sitting.course.state.winners
+    live = service.live(finished(service, "caylus", seed).table)
+    places = ranking(live, "en")
+    assert [one["seat"] for one in places if one["won"]] == live.history.state.winners
     assert all(one["rank"] == 1 for one in places if one["won"])
-    assert [one["score"] for one in places] == sorted(sitting.course.state.scores, reverse=True)
+    assert [one["score"] for one in places] == sorted(live.history.state.scores, reverse=True)
 
 
 def test_the_end_of_a_game_shows_who_won_and_what_can_be_done(client: TestClient) -> None:
-    ann = finished(client.app.house.service)  # type: ignore[attr-defined]
+    ann = finished(client.app.container.service)  # type: ignore[attr-defined]
     text = Person(client).go(f"/tables/{ann.table}").text
     assert 'class="ranking"' in text
     assert 'id="score-chart"' in text
@@ -77,9 +77,9 @@ def test_the_end_of_a_game_shows_who_won_and_what_can_be_done(client: TestClient
 
 
 def test_every_step_has_its_page_and_its_line(client: TestClient) -> None:
-    service: Service = client.app.house.service  # type: ignore[attr-defined]
+    service: Service = client.app.container.service  # type: ignore[attr-defined]
     ann = finished(service)
-    last = len(service.sitting(ann.table).course.actions)
+    last = len(service.live(ann.table).history.actions)
     person = Person(client)
     for step in (0, 1, last // 2, last):
         person.go(f"/tables/{ann.table}/replay/{step}")
@@ -94,7 +94,7 @@ def test_every_step_has_its_page_and_its_line(client: TestClient) -> None:
 
 @pytest.mark.parametrize("path", ["replay/0", "replay?step=1", "analysis"])
 def test_a_running_game_is_closed(client: TestClient, path: str) -> None:
-    service: Service = client.app.house.service  # type: ignore[attr-defined]
+    service: Service = client.app.container.service  # type: ignore[attr-defined]
     ann = service.create(GAME, {}, [SeatPlan("me"), SeatPlan("friend")])
     assert Person(client).go(f"/tables/{ann.table}/{path}").status == 403
     assert client.post(f"/api/tables/{ann.table}/analysis").status_code == 403
@@ -102,7 +102,7 @@ def test_a_running_game_is_closed(client: TestClient, path: str) -> None:
 
 
 def test_without_native_code_the_page_says_that_there_is_no_analysis(client: TestClient) -> None:
-    ann = finished(client.app.house.service)  # type: ignore[attr-defined]
+    ann = finished(client.app.container.service)  # type: ignore[attr-defined]
     person = Person(client).go(f"/tables/{ann.table}/analysis")
     assert "cannot analyse" in person.text
     assert 'id="score-chart"' in person.text
@@ -110,19 +110,19 @@ def test_without_native_code_the_page_says_that_there_is_no_analysis(client: Tes
 
 
 def test_a_server_without_analyses_makes_none(make_app) -> None:
-    app: Guard = make_app(analyses=False)
-    app.house.native.ready.add(GAME)
+    app: RequestMiddleware = make_app(analyses=False)
+    app.container.native.ready.add(GAME)
     with TestClient(app) as client:
-        ann = finished(app.house.service)
+        ann = finished(app.container.service)
         assert client.post(f"/api/tables/{ann.table}/analysis").status_code == 409
         assert "cannot analyse" in Person(client).go(f"/tables/{ann.table}/analysis").text
 
 
 def test_a_client_has_a_few_analyses_waiting(make_app) -> None:
-    app: Guard = make_app()
-    app.house.native.compiling = True  # they wait for it
+    app: RequestMiddleware = make_app()
+    app.container.native.compiling = True  # they wait for it
     with TestClient(app) as client:
-        games = [finished(app.house.service, seed=seed).table for seed in range(MOST_OF_A_CLIENT + 2)]
+        games = [finished(app.container.service, seed=seed).table for seed in range(MOST_OF_A_CLIENT + 2)]
         statuses = [client.post(f"/api/tables/{table}/analysis").status_code for table in games]
         assert statuses == [202] * (MOST_OF_A_CLIENT + 1) + [429]
         assert client.post(f"/api/tables/{games[0]}/analysis").status_code == 202, "it is wanted already"
@@ -130,9 +130,9 @@ def test_a_client_has_a_few_analyses_waiting(make_app) -> None:
         assert ahead == [0, 1, 2, 3, 0]
 
 
-def test_a_game_is_analysed_once(judging: Guard) -> None:
+def test_a_game_is_analysed_once(judging: RequestMiddleware) -> None:
     with TestClient(judging, raise_server_exceptions=False) as client:
-        ann = finished(judging.house.service)
+        ann = finished(judging.container.service)
         path = f"/tables/{ann.table}/analysis"
         person = Person(client).go(path)
         person.press("/analysis")
@@ -140,9 +140,9 @@ def test_a_game_is_analysed_once(judging: Guard) -> None:
         assert re.search(r'hx-trigger="every|share-chart', person.text)
         waited(person, path)
         told: dict[str, Any] = client.get(f"/api{path}").json()
-        sitting = judging.house.service.sitting(ann.table)
-        assert (told["status"], len(told["decisions"])) == ("done", len(sitting.course.actions))
-        for one, action in zip(told["decisions"], sitting.course.actions, strict=True):
+        live = judging.container.service.live(ann.table)
+        assert (told["status"], len(told["decisions"])) == ("done", len(live.history.actions))
+        for one, action in zip(told["decisions"], live.history.actions, strict=True):
             assert one["played"] == str(action)
             assert one["price"] >= 0
             assert abs(sum(one["shares"]) - 1) < 0.01
@@ -156,16 +156,16 @@ def test_a_game_is_analysed_once(judging: Guard) -> None:
         assert client.get(f"/api{path}").json() == told, "it is kept"
 
 
-def test_an_analysis_that_was_cut_short_is_begun_anew(judging: Guard, make_app) -> None:
-    service = judging.house.service
+def test_an_analysis_that_was_cut_short_is_begun_anew(judging: RequestMiddleware, make_app) -> None:
+    service = judging.container.service
     ann = finished(service)
     service.storage.keep_analysis(ann.table, "")
-    judging.house.close()
-    app: Guard = make_app(analysis_iterations=16, think_seconds=600.0)
-    app.house.native.ready.add(GAME)
+    judging.container.close()
+    app: RequestMiddleware = make_app(analysis_iterations=16, think_seconds=600.0)
+    app.container.native.ready.add(GAME)
     with TestClient(app) as client:
         assert client.portal
-        client.portal.call(app.house.analyst.resume)
+        client.portal.call(app.container.analyst.resume)
         waited(Person(client), f"/tables/{ann.table}/analysis")
 
 

@@ -4,8 +4,8 @@ from itertools import count
 
 import pytest
 
-from bastide.table.analysis_queue import MOST, MOST_OF_A_CLIENT, AnalysisQueue
-from bastide.table.errors import TableError
+from bastide.table.domain.errors import TableError
+from bastide.table.jobs.analysis_queue import MOST, MOST_OF_A_CLIENT, AnalysisQueue
 
 
 @pytest.fixture

@@ -9,10 +9,10 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from bastide.api import GAMES
+from bastide.table.api.models import ViewOut
 from bastide.table.app import create_app
-from bastide.table.guard import Guard
-from bastide.table.models import ViewOut
-from bastide.table.settings import Settings
+from bastide.table.config import Settings
+from bastide.table.web.middleware import RequestMiddleware
 from tests.table.conftest import FREELY
 from tests.table.player import BOT, FRIEND, ME, Player, play_to_the_end
 
@@ -39,11 +39,11 @@ def test_a_whole_game_against_bots(client: TestClient, game: str) -> None:
     assert play_to_the_end(Player.sets(client, game, ME, BOT), seed=1)["status"] == "over"
 
 
-def test_bots_play_without_anybody_watching(client: TestClient, app: Guard) -> None:
+def test_bots_play_without_anybody_watching(client: TestClient, app: RequestMiddleware) -> None:
     show = Player.sets(client, "caylus", BOT, BOT)
     assert not show.headers
     assert play_to_the_end(show)["status"] == "over"
-    assert app.house.bots.load().processes == 0, "who plays at random needs no process"
+    assert app.container.bots.load().processes == 0, "who plays at random needs no process"
 
 
 def test_of_two_clicks_at_once_one_gets_409(client: TestClient) -> None:
@@ -59,7 +59,7 @@ def test_of_two_clicks_at_once_one_gets_409(client: TestClient) -> None:
     assert refusal == {"error": "The table has moved on since you looked: look again, then choose."}
 
 
-def test_undo_resign_replace_and_rematch(client: TestClient, app: Guard) -> None:
+def test_undo_resign_replace_and_rematch(client: TestClient, app: RequestMiddleware) -> None:
     ann = Player.sets(client, "caylus", ME, FRIEND)
     bob = ann.friend()
     players = [ann, bob]
@@ -77,7 +77,7 @@ def test_undo_resign_replace_and_rematch(client: TestClient, app: Guard) -> None
     assert bob.post("resign").status_code == 200
     assert bob.post("resign").status_code == 403
     assert ann.view()["seats"][1]["kind"] == "bot"
-    for one in app.house.service.sitting(ann.table).seats:
+    for one in app.container.service.live(ann.table).seats:
         assert one.seat == 0 or one.level
 
 
@@ -132,7 +132,7 @@ def test_a_socket_is_refused_in_words(client: TestClient, path: str, headers: di
             socket.receive_json()
 
 
-def test_there_is_a_limit_on_sockets(make_app: Callable[..., Guard]) -> None:
+def test_there_is_a_limit_on_sockets(make_app: Callable[..., RequestMiddleware]) -> None:
     with TestClient(make_app(max_sockets=1)) as client:
         table = Player.sets(client, "caylus", ME, FRIEND).table
         with client.websocket_connect(f"/api/tables/{table}/stream") as one:
@@ -243,7 +243,7 @@ def test_bodies_are_counted_whatever_length_they_say(client: TestClient) -> None
     assert "more than this server reads" in answer.json()["error"]
 
 
-def test_rates_are_limited(make_app: Callable[..., Guard]) -> None:
+def test_rates_are_limited(make_app: Callable[..., RequestMiddleware]) -> None:
     with TestClient(make_app(rate=0.001, burst=10, tables_burst=2, tables_rate=0.001)) as client:
         answers = [client.post("/api/tables", json=CREATE).status_code for _ in range(3)]
         assert answers == [201, 201, 429]
@@ -283,14 +283,16 @@ def test_the_api_describes_itself(client: TestClient) -> None:
     assert not any(path.startswith("/tables") for path in paths)
 
 
-def test_health_says_when_nothing_can_be_kept(client: TestClient, app: Guard, monkeypatch: pytest.MonkeyPatch) -> None:
-    from bastide.table.errors import StorageTrouble
+def test_health_says_when_nothing_can_be_kept(
+    client: TestClient, app: RequestMiddleware, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from bastide.table.domain.errors import StorageError
 
     def full() -> None:
-        raise StorageTrouble("database or disk is full")
+        raise StorageError("database or disk is full")
 
     assert client.get("/healthz").status_code == 200
-    monkeypatch.setattr(app.house.storage, "check", full)
+    monkeypatch.setattr(app.container.storage, "check", full)
     until = time.monotonic() + 20
     while (answer := client.get("/healthz")).status_code == 200:  # what was found is good for a moment
         assert time.monotonic() < until
@@ -299,11 +301,13 @@ def test_health_says_when_nothing_can_be_kept(client: TestClient, app: Guard, mo
     assert "disk is full" in answer.json()["error"]
 
 
-def test_a_fault_of_ours_shows_no_details(client: TestClient, app: Guard, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_ours_shows_no_details(
+    client: TestClient, app: RequestMiddleware, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def fails(table: str) -> None:
         raise RuntimeError("the seed is 42")
 
-    monkeypatch.setattr(app.house.service, "sitting", fails)
+    monkeypatch.setattr(app.container.service, "live", fails)
     answer = client.get(f"/api/tables/{NOWHERE}/view")
     assert (answer.status_code, answer.json()) == (500, {"error": "Something went wrong here; it was noted."})
     assert "content-security-policy" in answer.headers

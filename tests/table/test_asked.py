@@ -6,11 +6,11 @@ import pytest
 import sqlalchemy as sa
 
 from bastide.api import GAMES
-from bastide.table.errors import StorageTrouble, TableError
-from bastide.table.schema import GAMES as ROWS
-from bastide.table.service import Held, SeatPlan, Service
-from bastide.table.sqlite import SqliteStorage
-from bastide.table.storage import NO_SEAT, RUNNING, UNKNOWN, BotTurn, Entry
+from bastide.table.domain.errors import StorageError, TableError
+from bastide.table.domain.service import Held, SeatPlan, Service
+from bastide.table.storage.protocol import NO_SEAT, RUNNING, UNKNOWN, BotTurn, Entry
+from bastide.table.storage.schema import GAMES as ROWS
+from bastide.table.storage.sqlite import SqliteStorage
 
 ME, FRIEND, ROBOT = SeatPlan("me", "Ann"), SeatPlan("friend"), SeatPlan("bot", level="random")
 
@@ -24,17 +24,17 @@ def kept(service: Service, table: str) -> int:
 
 def true(service: Service, table: str) -> int:
     """What a replay says."""
-    sitting = service.sitting(table)
-    player = sitting.course.state.player
-    return NO_SEAT if sitting.status != RUNNING or player is None else player
+    live = service.live(table)
+    player = live.history.state.player
+    return NO_SEAT if live.status != RUNNING or player is None else player
 
 
 def step(service: Service, held: Held, chance: Random) -> None:
     """A move of the person or the bot who is asked."""
-    sitting, question = service.sitting(held.table), service.question(held.table)
-    action = chance.choice(sitting.course.state.legal()).id
+    live, question = service.live(held.table), service.question(held.table)
+    action = chance.choice(live.history.state.legal()).id
     if question is None:
-        service.act(held.table, held.key, action, sitting.version)
+        service.act(held.table, held.key, action, live.version)
     else:
         service.answer(question, action)
 
@@ -49,11 +49,11 @@ def forget(service: Service, *tables: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_it_is_right_after_every_move_until_the_end(service: Service, game: str) -> None:
     ann, chance, undone = service.create(game, {}, [ME, ROBOT], seed=3), Random(3), 0
-    while (sitting := service.sitting(ann.table)).status == RUNNING:
+    while (live := service.live(ann.table)).status == RUNNING:
         assert kept(service, ann.table) == true(service, ann.table)
-        before = sitting.version
+        before = live.version
         step(service, ann, chance)
-        if undone < 5 and not sitting.course.why_no_undo([0]):
+        if undone < 5 and not live.history.why_no_undo([0]):
             service.undo(ann.table, ann.key, before + 1)
             undone += 1
     assert undone, "something was taken back"
@@ -75,7 +75,7 @@ def test_it_is_right_while_people_come_and_go(service: Service) -> None:
 def test_what_could_not_be_written_changes_nothing(service: Service) -> None:
     ann = service.create("caylus", {}, [ME, SeatPlan("hot", "Bob")])
     before = kept(service, ann.table)
-    service.sitting(ann.table)
+    service.live(ann.table)
     service.storage.append(ann.table, [Entry(0, "consent", 0, "1")], asked=before)
     with pytest.raises(TableError):
         step(service, ann, Random(1))
@@ -89,10 +89,10 @@ def test_the_tables_where_a_bot_must_choose_are_found_without_a_replay(service: 
     chance = Random(1)
     while service.question(mixed.table) is None:
         step(service, mixed, chance)
-    service.cupboard = type(service.cupboard)(10)
+    service.cache = type(service.cache)(10)
     found = service.storage.bot_turns()
     assert set(found) == {*(BotTurn(table, False) for table in shows), BotTurn(mixed.table, True)}
-    assert service.cupboard.get(mixed.table) is None, "nothing was replayed"
+    assert service.cache.get(mixed.table) is None, "nothing was replayed"
 
 
 def test_rows_of_earlier_versions_are_filled_in_once(service: Service) -> None:
@@ -120,5 +120,5 @@ def test_storage_errors_are_of_one_kind(service: Service) -> None:
     with service.storage.engine.begin() as connection:
         connection.execute(sa.text("ALTER TABLE games DROP COLUMN asked"))
     for ask in (service.storage.bot_turns, service.storage.unknown_turns):
-        with pytest.raises(StorageTrouble):
+        with pytest.raises(StorageError):
             ask()

@@ -7,10 +7,10 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from bastide.table.guard import Guard
-from bastide.table.host_actions import ban_address
-from bastide.table.host_storage import Ban
-from bastide.table.storage import Change
+from bastide.table.host.actions import ban_address
+from bastide.table.storage.host import Ban
+from bastide.table.storage.protocol import Change
+from bastide.table.web.middleware import RequestMiddleware
 from tests.table.host import Host
 from tests.table.player import ME, Player
 from tests.table.server import server
@@ -19,13 +19,13 @@ from tests.table.test_admin_live import PATIENCE, httpx2, json, socket, two, unt
 FRIEND = {"kind": "friend"}
 
 
-def test_a_banned_client_is_told_so_everywhere(client: TestClient, app: Guard) -> None:
+def test_a_banned_client_is_told_so_everywhere(client: TestClient, app: RequestMiddleware) -> None:
     ann = Player.sets(client, "caylus", ME, FRIEND)
-    house = app.house
-    number = ban_address(house.storage, house.service.signer, "192.0.2.9", 24)
-    me = house.service.signer.client_digest("testclient")
-    house.storage.ban(Ban(me, time.time() + 3600, "no <manners>"), Change("ban"))
-    house.state.decisions = house.storage.decisions()
+    container = app.container
+    number = ban_address(container.storage, container.service.signer, "192.0.2.9", 24)
+    me = container.service.signer.client_digest("testclient")
+    container.storage.ban(Ban(me, time.time() + 3600, "no <manners>"), Change("ban"))
+    container.state.decisions = container.storage.decisions()
     for path in ("/", "/nothing", "/rules/caylus", "/set/caylus", f"/tables/{ann.table}", "/language/fr"):
         page = client.get(path)
         assert page.status_code == 403, path
@@ -41,22 +41,22 @@ def test_a_banned_client_is_told_so_everywhere(client: TestClient, app: Guard) -
             pass
     assert client.get("/healthz").status_code == 200
     assert client.get("/static/style.css").status_code == 200
-    bans = house.storage.decisions().bans
-    house.storage.unban(next(ban.id for ban in bans if ban.id != number), Change("unban"))
-    house.state.decisions = house.storage.decisions()
+    bans = container.storage.decisions().bans
+    container.storage.unban(next(ban.id for ban in bans if ban.id != number), Change("unban"))
+    container.state.decisions = container.storage.decisions()
     assert client.get("/").status_code == 200
 
 
-def test_a_ban_ends(make_app: Callable[..., Guard]) -> None:
+def test_a_ban_ends(make_app: Callable[..., RequestMiddleware]) -> None:
     app = make_app()
     with TestClient(app) as client:
-        house = app.house
-        banned = Ban(house.service.signer.client_digest("testclient"), time.time() + 0.2)
-        house.storage.ban(banned, Change("ban"))
-        house.state.decisions = house.storage.decisions()
+        container = app.container
+        banned = Ban(container.service.signer.client_digest("testclient"), time.time() + 0.2)
+        container.storage.ban(banned, Change("ban"))
+        container.state.decisions = container.storage.decisions()
         until(lambda: client.get("/").status_code == 200, "the ban does not end")
-        house.storage.ban(Ban("another", time.time() + 60), Change("ban"))
-        assert [ban.client for ban in house.storage.decisions().bans] == ["another"]
+        container.storage.ban(Ban("another", time.time() + 60), Change("ban"))
+        assert [ban.client for ban in container.storage.decisions().bans] == ["another"]
 
 
 def test_whoever_is_banned_from_a_seat_is_out_at_once(tmp_path) -> None:

@@ -13,13 +13,13 @@ import pytest
 
 from bastide.api import game as make_game
 from bastide.kernel import native
-from bastide.table import native_code, worker
-from bastide.table.bot_lane import Lane
-from bastide.table.bot_pool import BotPool
-from bastide.table.cores import usable_cores
-from bastide.table.fairness import Request
-from bastide.table.native_code import NativeCode
-from bastide.table.playing import Question
+from bastide.table.domain.playing import Question
+from bastide.table.jobs import native_code, worker
+from bastide.table.jobs.bot_lane import Lane
+from bastide.table.jobs.bot_pool import BotPool
+from bastide.table.jobs.cores import usable_cores
+from bastide.table.jobs.fairness import Request
+from bastide.table.jobs.native_code import NativeCode
 from tests.awaiting import awaited
 
 LONG = 600

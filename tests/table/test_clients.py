@@ -1,8 +1,8 @@
 import pytest
 
-from bastide.table.clients import LOCAL, client_of
-from bastide.table.plans import SeatPlan
-from bastide.table.service import Service
+from bastide.table.domain.seat_plans import SeatPlan
+from bastide.table.domain.service import Service
+from bastide.table.web.clients import LOCAL, client_of
 
 CLIENTS = [
     (("192.0.2.7", 50000), "192.0.2.7"),

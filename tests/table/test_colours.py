@@ -8,10 +8,10 @@ from starlette.testclient import TestClient
 
 from bastide import read
 from bastide.api import GAMES
-from bastide.table.colours import palette, worn
-from bastide.table.errors import TableError
-from bastide.table.guard import Guard
-from bastide.table.service import SeatPlan, Service
+from bastide.table.domain.colours import palette, worn
+from bastide.table.domain.errors import TableError
+from bastide.table.domain.service import SeatPlan, Service
+from bastide.table.web.middleware import RequestMiddleware
 from tests.table.browser import Person
 from tests.table.player import FRIEND, ME, Player
 
@@ -36,19 +36,19 @@ def test_whoever_has_no_wish_wears_what_is_left() -> None:
 @pytest.mark.parametrize("text", ["0", "1"])
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_on_the_pages_has_another_colour(
-    client: TestClient, app: Guard, game: str, text: str, language: str
+    client: TestClient, app: RequestMiddleware, game: str, text: str, language: str
 ) -> None:
     """Two who wear the last colours of a game: nobody is blue or red at any moment, nor in the replay."""
-    service, (before, last) = app.house.service, palette(game)[-2:]
+    service, (before, last) = app.container.service, palette(game)[-2:]
     held = service.create(game, {}, [SeatPlan("me", colour=last), SeatPlan("hot", colour=before)], seed=3)
-    table, sitting, chance = f"/tables/{held.table}", service.sitting(held.table), Random(3)
+    table, live, chance = f"/tables/{held.table}", service.live(held.table), Random(3)
     ann = Person(client, **{"accept-language": language}).go(f"{table}/seat?key={held.key}").go(f"{table}?text={text}")
-    while not (state := sitting.course.state).over:
-        if sitting.version % 25 == 0:
+    while not (state := live.history.state).over:
+        if live.version % 25 == 0:
             assert OWN.findall(seen(ann.go(f"{table}?ready={state.player}").text)) == []
             assert f"player {last}" in ann.text
-        service.act(held.table, held.key, chance.choice(state.legal()).id, sitting.version)
-    for path in (table, *(f"{table}/replay/{step}" for step in (0, 40, sitting.version)), f"{table}/analysis"):
+        service.act(held.table, held.key, chance.choice(state.legal()).id, live.version)
+    for path in (table, *(f"{table}/replay/{step}" for step in (0, 40, live.version)), f"{table}/analysis"):
         assert OWN.findall(seen(ann.go(path).text)) == []
     record = read(client.get(f"{table}/record").text)
     assert record.names == list(palette(game)[:2]), "in a record seats have their own colours"
@@ -64,7 +64,7 @@ def test_two_cannot_wear_the_same(client: TestClient) -> None:
     assert colours == ["green", "red", "blue"], "who has not chosen makes room"
 
 
-def test_a_friend_chooses_a_colour_nobody_wears(client: TestClient, app: Guard) -> None:
+def test_a_friend_chooses_a_colour_nobody_wears(client: TestClient, app: RequestMiddleware) -> None:
     ann = Person(client).go("/set/caylus").press(
         "/tables", **{"colour-0": "black", "kind-1": "friend", "kind-2": "friend"})  # fmt: skip
     bob = Person(TestClient(app, raise_server_exceptions=False)).go(ann.path)
@@ -96,13 +96,13 @@ def test_programs_choose_colours_too(client: TestClient) -> None:
 
 def test_a_colour_stays_with_its_seat(service: Service) -> None:
     ann = service.create("caylus", {}, [SeatPlan("me", colour="black"), SeatPlan("friend"), SeatPlan("friend")])
-    sitting = service.sitting(ann.table)
+    live = service.live(ann.table)
     service.replace(ann.table, ann.key, 1)
     with pytest.raises(TableError, match="wears red"):
         service.join(ann.table, "Bob", colour="red")
     service.join(ann.table, "Bob", colour="blue")
     service.resign(ann.table, ann.key)
-    assert sitting.colours() == ["black", "red", "blue"]
-    assert service.sitting(service._lay_again(sitting, "")).colours() == ["black", "red", "blue"]
-    service.cupboard.forget(ann.table)
-    assert service.sitting(ann.table).colours("fr") == ["Noir", "Rouge", "Bleu"]
+    assert live.colours() == ["black", "red", "blue"]
+    assert service.live(service._lay_again(live, "")).colours() == ["black", "red", "blue"]
+    service.cache.forget(ann.table)
+    assert service.live(ann.table).colours("fr") == ["Noir", "Rouge", "Bleu"]

@@ -11,18 +11,18 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from bastide.table.analyses import Analyst
 from bastide.table.app import create_app
-from bastide.table.guard import Guard
-from bastide.table.native_code import NativeCode
-from bastide.table.service import Service
-from bastide.table.settings import Settings
-from bastide.table.sqlite import SqliteStorage, backup
-from bastide.table.storage import OVER, Change
+from bastide.table.config import Settings
+from bastide.table.domain.service import Service
+from bastide.table.jobs.analyses import Analyst
+from bastide.table.jobs.native_code import NativeCode
+from bastide.table.storage.protocol import OVER, Change
+from bastide.table.storage.sqlite import SqliteStorage, backup
+from bastide.table.web.middleware import RequestMiddleware
 from tests.awaiting import awaited
 from tests.table.conftest import FREELY
+from tests.table.live_tables import finish, two_people
 from tests.table.player import BOT, FRIEND, ME, Player, play_to_the_end
-from tests.table.sittings import finish, two_people
 
 ROWS = {
     "options that are no JSON": "UPDATE games SET options = '{not json' WHERE id = :table",
@@ -195,10 +195,10 @@ def test_a_wanted_analysis_of_a_damaged_table_does_not_stop_the_others(
 ) -> None:
     tables = []
     for seed in range(2):
-        sitting, keys = two_people(service, seed=seed)
-        finish(service, sitting, keys)
-        service.storage.keep_analysis(sitting.id, "")
-        tables.append(sitting.id)
+        live, keys = two_people(service, seed=seed)
+        finish(service, live, keys)
+        service.storage.keep_analysis(live.id, "")
+        tables.append(live.id)
     with closing(sqlite3.connect(tmp_path / "data" / "tables.sqlite", isolation_level=None)) as database:
         database.execute("UPDATE games SET seed = 'none' WHERE id = ?", (service.storage.wanted_analyses()[0],))
     again = Service(service.storage)
@@ -237,7 +237,7 @@ def test_a_bot_for_a_free_seat_takes_all_seats_of_its_screen(tmp_path: Path) -> 
     "x", "null", "[1]", "{}", '{"text": 1, "until": 0, "at": 0}', '{"text": "a", "until": "b", "at": 0}',
     '{"text": "a", "until": 0, "at": NaN}', "[" * 100_000,
 ])  # fmt: skip
-def test_a_damaged_announcement_is_none(make_app: Callable[..., Guard], tmp_path: Path, saved: str) -> None:
+def test_a_damaged_announcement_is_none(make_app: Callable[..., RequestMiddleware], tmp_path: Path, saved: str) -> None:
     """It would be on every page."""
     storage = SqliteStorage(tmp_path / "data")
     storage.decide(Change("announce"), announcement=saved)

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from bastide.table.fairness import HINT_HANDICAP, REMEMBERED, WINDOW, FairQueue, Request
+from bastide.table.jobs.fairness import HINT_HANDICAP, REMEMBERED, WINDOW, FairQueue, Request
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ import httpx2
 import pytest
 from starlette.testclient import TestClient
 
-from bastide.table.guard import Guard
+from bastide.table.web.middleware import RequestMiddleware
 from tests.table.player import BOT, ME, Player
 from tests.table.server import Server, server
 
@@ -195,12 +195,12 @@ def test_bots_processes_that_die(tmp_path: Path) -> None:
     assert {line["message"] for line in lines} == {"a bot's process died"}
 
 
-def thinking(app: Guard) -> list[int]:
+def thinking(app: RequestMiddleware) -> list[int]:
     """The bots' processes that are alive."""
-    return [pid for process in app.house.bots.quick.processes for pid in process.pids()]
+    return [pid for process in app.container.bots.quick.processes for pid in process.pids()]
 
 
-def stop_bots(app: Guard) -> list[int]:
+def stop_bots(app: RequestMiddleware) -> list[int]:
     """Make the bots' processes hang, as long as nobody sends SIGCONT."""
     stopped = thinking(app)
     assert stopped
@@ -209,7 +209,9 @@ def stop_bots(app: Guard) -> list[int]:
     return stopped
 
 
-def test_a_bots_process_that_hangs(make_app: Callable[..., Guard], caplog: pytest.LogCaptureFixture) -> None:
+def test_a_bots_process_that_hangs(
+    make_app: Callable[..., RequestMiddleware], caplog: pytest.LogCaptureFixture
+) -> None:
     app = make_app(think_seconds=1.0, processes=1)
     with TestClient(app) as client:
         ann = Player.sets(client, "caylus", ME, THINKER)
@@ -220,7 +222,7 @@ def test_a_bots_process_that_hangs(make_app: Callable[..., Guard], caplog: pytes
     assert "a bot's process hung" in caplog.text
 
 
-def test_no_page_waits_for_a_bot_that_thinks(make_app: Callable[..., Guard]) -> None:
+def test_no_page_waits_for_a_bot_that_thinks(make_app: Callable[..., RequestMiddleware]) -> None:
     app = make_app(processes=1)
     with TestClient(app) as client:
         ann = Player.sets(client, "caylus", ME, THINKER)
@@ -228,7 +230,7 @@ def test_no_page_waits_for_a_bot_that_thinks(make_app: Callable[..., Guard]) -> 
         asked(ann)
         stopped = stop_bots(app)
         until = time.monotonic() + SECONDS
-        while app.house.service.question(ann.table) is None:
+        while app.container.service.question(ann.table) is None:
             assert time.monotonic() < until, "the bot is never asked"
             play(ann, 1)
         view = ann.view()
@@ -241,14 +243,14 @@ def test_no_page_waits_for_a_bot_that_thinks(make_app: Callable[..., Guard]) -> 
         play(ann, 1)
 
 
-def test_many_bots_at_once_are_not_taken_for_hanging(make_app: Callable[..., Guard],
+def test_many_bots_at_once_are_not_taken_for_hanging(make_app: Callable[..., RequestMiddleware],
                                                      caplog: pytest.LogCaptureFixture) -> None:
     """However long the queue of questions is, only thinking counts."""
     app = make_app(think_seconds=5.0, processes=1)
     with TestClient(app) as client:
         shows = [Player.sets(client, "caylus", THINKER, THINKER) for _ in range(20)]
         until = time.monotonic() + SECONDS
-        while min(app.house.service.sitting(show.table).version for show in shows) < 3:
+        while min(app.container.service.live(show.table).version for show in shows) < 3:
             assert time.monotonic() < until, "the bots do not play"
             time.sleep(0.05)
     assert caplog.text == ""

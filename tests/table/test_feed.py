@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from bastide.table import host_actions
-from bastide.table.errors import StorageTrouble
-from bastide.table.feed import Feed
-from bastide.table.host_state import Announcement, HostState
-from bastide.table.service import Service
-from bastide.table.sitting import Sitting
-from bastide.table.sqlite import SqliteStorage
-from bastide.table.storage import RENAME, Change, Entry
+from bastide.table.domain.errors import StorageError
+from bastide.table.domain.live_table import LiveTable
+from bastide.table.domain.service import Service
+from bastide.table.host import actions as host_actions
+from bastide.table.host.state import Announcement, HostState
+from bastide.table.live.change_feed import Feed
+from bastide.table.storage.protocol import RENAME, Change, Entry
+from bastide.table.storage.sqlite import SqliteStorage
 from tests.awaiting import awaited
-from tests.table.sittings import act, two_people
+from tests.table.live_tables import act, two_people
 
 
 class Listener:
@@ -44,10 +44,10 @@ def listener(tmp_path: Path):
     made.there.close()
 
 
-def renamed(listener: Listener, sitting: Sitting) -> None:
+def renamed(listener: Listener, live: LiveTable) -> None:
     """Somebody is given another name by another process."""
-    entry, seat = Entry(sitting.version, RENAME, 1, "Bea"), replace(sitting.seats[1], name="Bea")
-    listener.there.append(sitting.id, [entry], [seat], change=Change(RENAME, sitting.id))
+    entry, seat = Entry(live.version, RENAME, 1, "Bea"), replace(live.seats[1], name="Bea")
+    listener.there.append(live.id, [entry], [seat], change=Change(RENAME, live.id))
 
 
 def test_a_change_is_heard_once_by_those_it_concerns(listener: Listener) -> None:
@@ -64,47 +64,47 @@ def test_a_change_is_heard_once_by_those_it_concerns(listener: Listener) -> None
 
 
 def test_there_is_one_live_instance_of_a_changed_table(listener: Listener) -> None:
-    sitting, keys = two_people(listener.service)
-    renamed(listener, sitting)
+    live, keys = two_people(listener.service)
+    renamed(listener, live)
     listener.look()
-    assert listener.service.sitting(sitting.id) is sitting
-    assert sitting.seats[1].name == "Bea"
-    act(listener.service, sitting, keys)
-    assert sitting.version == 3
+    assert listener.service.live(live.id) is live
+    assert live.seats[1].name == "Bea"
+    act(listener.service, live, keys)
+    assert live.version == 3
 
 
 def test_a_table_loaded_while_it_was_changed_is_loaded_again(
     listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sitting, _ = two_people(listener.service)
-    listener.service.cupboard.forget(sitting.id)
+    live, _ = two_people(listener.service)
+    listener.service.cache.forget(live.id)
     load = listener.here.load
 
     def slow(table: str):
         monkeypatch.setattr(listener.here, "load", load)
         found = load(table)
-        renamed(listener, sitting)
+        renamed(listener, live)
         listener.look()
         return found
 
     monkeypatch.setattr(listener.here, "load", slow)
-    assert listener.service.sitting(sitting.id).seats[1].name == "Bea"
+    assert listener.service.live(live.id).seats[1].name == "Bea"
 
 
 def test_a_changed_table_that_could_not_be_read_is_read_again(
     listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else somebody whose seat was freed would go on seeing the hand until somebody moves."""
-    sitting, _ = two_people(listener.service)
-    renamed(listener, sitting)
+    live, _ = two_people(listener.service)
+    renamed(listener, live)
     with monkeypatch.context() as failing:
 
         def load(table: str) -> None:
-            raise StorageTrouble("disk I/O error")
+            raise StorageError("disk I/O error")
 
         failing.setattr(listener.here, "load", load)
-        assert listener.look() == [sitting.id]
-    assert listener.service.sitting(sitting.id).seats[1].name == "Bea"
+        assert listener.look() == [live.id]
+    assert listener.service.live(live.id).seats[1].name == "Bea"
 
 
 def test_an_announcement_that_runs_out_is_taken_from_pages(listener: Listener) -> None:

@@ -5,8 +5,8 @@ from threading import Event
 
 import pytest
 
-from bastide.table.errors import TableError
-from bastide.table.health import StorageCheck
+from bastide.table.domain.errors import TableError
+from bastide.table.web.health import StorageCheck
 from tests.awaiting import awaited
 
 

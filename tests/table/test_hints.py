@@ -16,14 +16,14 @@ from starlette.requests import Request as StarletteRequest
 from starlette.testclient import TestClient
 
 from bastide.kernel import native
-from bastide.table.connection import while_connected
-from bastide.table.errors import TableError
-from bastide.table.fairness import Request
-from bastide.table.guard import Guard
-from bastide.table.hints import MOST_OF_A_CLIENT, TOP
+from bastide.table.domain.errors import TableError
+from bastide.table.domain.live_table import Advice, Hint
+from bastide.table.domain.service import Question, SeatPlan, Service
+from bastide.table.jobs.abandoned import while_connected
+from bastide.table.jobs.fairness import Request
+from bastide.table.jobs.hints import MOST_OF_A_CLIENT, TOP
 from bastide.table.messages import MESSAGES
-from bastide.table.service import Question, SeatPlan, Service
-from bastide.table.sitting import Advice, Hint
+from bastide.table.web.middleware import RequestMiddleware
 from tests.awaiting import awaited
 from tests.table.player import BOT, FRIEND, ME, Player
 from tests.table.server import server
@@ -37,8 +37,8 @@ def searching(make_app) -> Iterator[TestClient]:
     """A server whose native code is ready: it is compiled by the first question, if no test has done so yet."""
     if not native.available():
         pytest.skip("no Numba here")
-    app: Guard = make_app(hint_iterations=64, think_seconds=600.0)
-    app.house.native.ready.add(GAME)
+    app: RequestMiddleware = make_app(hint_iterations=64, think_seconds=600.0)
+    app.container.native.ready.add(GAME)
     with TestClient(app, raise_server_exceptions=False) as made:
         yield made
 
@@ -87,11 +87,11 @@ def test_the_best_choices_come_with_their_shares_of_the_win(searching: TestClien
 
 def test_what_is_hidden_changes_no_hint(searching: TestClient) -> None:
     player, view = asked(searching)
-    sitting = searching.app.house.service.sitting(player.table)  # type: ignore[attr-defined]
+    live = searching.app.container.service.live(player.table)  # type: ignore[attr-defined]
     hint = player.post("hint", ply=view["version"]).json()
-    real = sitting.course.state.to_bytes()
-    sitting.hint, sitting.course.state = None, sitting.course.state.sample(view["player"], 77)
-    assert sitting.course.state.to_bytes() != real
+    real = live.history.state.to_bytes()
+    live.hint, live.history.state = None, live.history.state.sample(view["player"], 77)
+    assert live.history.state.to_bytes() != real
     assert player.post("hint", ply=view["version"]).json() == hint
 
 
@@ -106,42 +106,42 @@ def test_only_the_one_who_is_asked_gets_a_hint(client: TestClient) -> None:
     assert watcher.post("hint", ply=view["version"]).status_code == 403
     assert first.post("hint", ply=view["version"] + 1).status_code == 409
     assert first.post("hint", ply=view["version"]).status_code == 200
-    service: Service = client.app.house.service  # type: ignore[attr-defined]
-    sitting = service.sitting(ann.table)
-    assert sitting.hinted is not None
+    service: Service = client.app.container.service  # type: ignore[attr-defined]
+    live = service.live(ann.table)
+    assert live.hinted is not None
     first.act(view["choices"][0]["action"] if view["choices"] else bob.view()["choices"][0]["action"], view["version"])
-    assert sitting.hinted is None, "it is for one moment"
+    assert live.hinted is None, "it is for one moment"
 
 
 def test_nobody_is_given_the_hint_of_somebody_else(make_app, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even where the table moves on, and the next one asks too, while a thread is waited for."""
-    app: Guard = make_app()
-    service = app.house.service
+    app: RequestMiddleware = make_app()
+    service = app.container.service
     with TestClient(app) as client:
         ann = Player.sets(client, GAME, ME, FRIEND, hints=True)
         people = ann, ann.friend()
-        first, sitting, look = people[0].view()["player"], service.sitting(ann.table), service.hint_question
+        first, live, look = people[0].view()["player"], service.live(ann.table), service.hint_question
         theirs: list[Hint] = []
 
         def looked_at_slowly(*told: str) -> Question:
             question = look(*told)  # type: ignore[arg-type]
-            while (asked := sitting.course.state.player) == first:
-                people[first].act(people[first].view()["choices"][0]["action"], sitting.version)
-            theirs.append(Hint(sitting.version, asked or 0, "search", (Advice(sitting.course.state.legal()[0]),)))
-            sitting.hint = theirs[0]
+            while (asked := live.history.state.player) == first:
+                people[first].act(people[first].view()["choices"][0]["action"], live.version)
+            theirs.append(Hint(live.version, asked or 0, "search", (Advice(live.history.state.legal()[0]),)))
+            live.hint = theirs[0]
             return question
 
         monkeypatch.setattr(service, "hint_question", looked_at_slowly)
-        answer = people[first].post("hint", ply=sitting.version)
+        answer = people[first].post("hint", ply=live.version)
         assert answer.status_code == 200, answer.text
         assert answer.json()["seat"] == first
-        assert sitting.hinted is theirs[0], "nor is it lost to whom it is for"
+        assert live.hinted is theirs[0], "nor is it lost to whom it is for"
 
 
 def test_a_hint_nobody_waits_for_any_more_is_given_up(make_app) -> None:
     """Of two who ask for the same hint, one may leave; when the other leaves too, it is not thought about any more."""
-    app: Guard = make_app(processes=1)
-    hints, lane = app.house.hints, app.house.bots.quick
+    app: RequestMiddleware = make_app(processes=1)
+    hints, lane = app.container.hints, app.container.bots.quick
 
     async def ask_and_leave(ann: Player, ply: int) -> None:
         busy = asyncio.create_task(lane.run(Request("other", "other", 0.1), time.sleep, 600))
@@ -168,15 +168,15 @@ def test_a_hint_nobody_waits_for_any_more_is_given_up(make_app) -> None:
 
 
 def test_a_client_waits_for_a_few_hints_at_a_time(make_app) -> None:
-    app: Guard = make_app(processes=1)
+    app: RequestMiddleware = make_app(processes=1)
 
     async def ask_for_many(waiting: list[tuple[Player, int]]) -> None:
-        busy = asyncio.create_task(app.house.bots.quick.run(Request("other", "other", 0.1), time.sleep, 600))
+        busy = asyncio.create_task(app.container.bots.quick.run(Request("other", "other", 0.1), time.sleep, 600))
         asking = []
         for ann, ply in waiting:
             key = ann.headers["Authorization"].removeprefix("Bearer ")
-            asking.append(asyncio.create_task(app.house.hints.ask(ann.table, key, ply, "a")))
-        while len(app.house.bots.quick.queue) < MOST_OF_A_CLIENT:
+            asking.append(asyncio.create_task(app.container.hints.ask(ann.table, key, ply, "a")))
+        while len(app.container.bots.quick.queue) < MOST_OF_A_CLIENT:
             await asyncio.sleep(0.01)
         refused = [one.exception() for one in asking if one.done()]
         assert [type(one) for one in refused] == [TableError]
@@ -267,4 +267,4 @@ def test_a_server_without_hints_gives_none(make_app) -> None:
 
 def test_a_rematch_keeps_the_hints(service: Service) -> None:
     ann = service.create("pillars", {}, [SeatPlan("me"), SeatPlan("bot", level="random")], hints=False)
-    assert service.sitting(service._lay_again(service.sitting(ann.table))).table.hints is False
+    assert service.live(service._lay_again(service.live(ann.table))).table.hints is False

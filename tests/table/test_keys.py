@@ -6,14 +6,14 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from bastide.table.errors import TableError
-from bastide.table.guard import Guard
-from bastide.table.keys import Signer, digest
-from bastide.table.service import Service
+from bastide.table.domain.errors import TableError
+from bastide.table.domain.keys import Signer, digest
+from bastide.table.domain.service import Service
+from bastide.table.web.middleware import RequestMiddleware
 from tests.table.browser import Person
 from tests.table.clock import Clock
+from tests.table.live_tables import two_people
 from tests.table.player import FRIEND, ME, Player
-from tests.table.sittings import two_people
 
 HAND_OVERS: dict[str, Callable[[Player, Player], int]] = {
     "resign": lambda lost, other: int(lost.post("resign").status_code),
@@ -51,20 +51,22 @@ def test_a_key_is_signed_for_its_table_and_seat() -> None:
 
 def test_what_is_kept_of_a_key_opens_nothing(service: Service) -> None:
     """Whoever reads a copy of the seats cannot sit down with it."""
-    sitting, _ = two_people(service)
-    for seat in sitting.seats:
+    live, _ = two_people(service)
+    for seat in live.seats:
         for key in (seat.token_hash, f"{seat.seat}.{seat.token_hash[:16]}.{seat.token_hash[:40]}"):
             with pytest.raises(TableError, match="does not open"):
-                service.holder(sitting, key)
+                service.holder(live, key)
 
 
 @pytest.mark.parametrize("how", HAND_OVERS)
-def test_the_key_of_a_seat_that_was_handed_over_is_worthless(client: TestClient, app: Guard, how: str) -> None:
+def test_the_key_of_a_seat_that_was_handed_over_is_worthless(
+    client: TestClient, app: RequestMiddleware, how: str
+) -> None:
     ann, bob = two(client)
     own = f"/tables/{bob.table}/seat?key={key_of(bob)}"
     browser = Person(TestClient(app)).go(own)
     assert browser.status == 200
-    app.house.service.absences.patience = 0.0
+    app.container.service.absences.patience = 0.0
     with client.websocket_connect(f"/api/tables/{bob.table}/stream", headers=bob.headers) as socket:
         assert socket.receive_json()["view"]["seat"] == 1
         assert HAND_OVERS[how](bob, ann) == 200
@@ -80,7 +82,7 @@ def test_the_key_of_a_seat_that_was_handed_over_is_worthless(client: TestClient,
     assert "You are watching" in browser.go(f"/tables/{bob.table}").text
 
 
-def test_a_key_of_one_table_opens_no_other(client: TestClient, app: Guard) -> None:
+def test_a_key_of_one_table_opens_no_other(client: TestClient, app: RequestMiddleware) -> None:
     (ann, bob), (eve, _) = two(client), two(client)
     for key in (key_of(ann), key_of(bob)):
         other = Player(client, eve.table, key)
@@ -92,11 +94,11 @@ def test_a_key_of_one_table_opens_no_other(client: TestClient, app: Guard) -> No
 
 
 def test_who_is_replaced_by_consent_loses_the_key(service: Service, clock: Clock) -> None:
-    sitting, keys = two_people(service)
+    live, keys = two_people(service)
     clock.passes(121)
-    service.replace(sitting.id, keys[0], 1)
+    service.replace(live.id, keys[0], 1)
     with pytest.raises(TableError, match="does not open"):
-        service.holder(sitting, keys[1])
-    stored = service.storage.load(sitting.id)
+        service.holder(live, keys[1])
+    stored = service.storage.load(live.id)
     assert stored
     assert [bool(seat.token_hash) for seat in stored.seats] == [True, False]

@@ -2,29 +2,29 @@
 
 import pytest
 
-from bastide.table.errors import TableError
-from bastide.table.service import Held, SeatPlan, Service
-from tests.table.sittings import FRIEND, ME, finish, two_people
+from bastide.table.domain.errors import TableError
+from bastide.table.domain.service import Held, SeatPlan, Service
+from tests.table.live_tables import FRIEND, ME, finish, two_people
 
 
 def test_who_resigns_leaves_the_seat_to_a_bot(service: Service) -> None:
-    sitting, keys = two_people(service)
-    service.resign(sitting.id, keys[0])
-    assert (sitting.seats[0].kind, sitting.seats[0].name) == ("bot", "Ann")
+    live, keys = two_people(service)
+    service.resign(live.id, keys[0])
+    assert (live.seats[0].kind, live.seats[0].name) == ("bot", "Ann")
     with pytest.raises(TableError, match="does not open"):
-        service.resign(sitting.id, keys[0])
-    asked = sitting.course.state.player
+        service.resign(live.id, keys[0])
+    asked = live.history.state.player
     if asked == 0:
-        assert service.question(sitting.id) is not None
+        assert service.question(live.id) is not None
 
 
 def test_a_free_seat_can_be_given_to_a_bot(service: Service) -> None:
     ann = service.create("caylus", {}, [ME, FRIEND, FRIEND])
-    sitting = service.sitting(ann.table)
+    live = service.live(ann.table)
     service.replace(ann.table, ann.key, 1)
-    assert sitting.status == "open"
+    assert live.status == "open"
     service.replace(ann.table, ann.key, 2)
-    assert sitting.status == "running"
+    assert live.status == "running"
     with pytest.raises(TableError, match="Only a person"):
         service.replace(ann.table, ann.key, 2)
     with pytest.raises(TableError, match="no such seat"):
@@ -32,30 +32,30 @@ def test_a_free_seat_can_be_given_to_a_bot(service: Service) -> None:
 
 
 def test_a_rematch_keeps_the_seats_of_all(service: Service) -> None:
-    sitting, keys = two_people(service)
+    live, keys = two_people(service)
     with pytest.raises(TableError, match="still being played"):
-        service.rematch(sitting.id, keys[0])
-    finish(service, sitting, keys)
-    assert sitting.status == "over"
+        service.rematch(live.id, keys[0])
+    finish(service, live, keys)
+    assert live.status == "over"
     with pytest.raises(TableError, match="over"):
-        service.undo(sitting.id, keys[0], sitting.version)
-    ann: Held = service.rematch(sitting.id, keys[0])
-    again = service.sitting(ann.table)
-    assert (again.status, again.table.seed != sitting.table.seed) == ("open", True)
+        service.undo(live.id, keys[0], live.version)
+    ann: Held = service.rematch(live.id, keys[0])
+    again = service.live(ann.table)
+    assert (again.status, again.table.seed != live.table.seed) == ("open", True)
     with pytest.raises(TableError, match="No seat is free"):
         service.join(ann.table, "Somebody else")
-    bob = service.rematch(sitting.id, keys[1])
+    bob = service.rematch(live.id, keys[1])
     assert (bob.table, bob.seat, again.status, again.names("en")) == (ann.table, 1, "running", ["Ann", "Bob"])
 
 
 def test_a_rematch_of_people_without_names(service: Service) -> None:
     ann = service.create("caylus", {}, [SeatPlan("me"), FRIEND])
     bob = service.join(ann.table, "")
-    sitting = service.sitting(ann.table)
-    finish(service, sitting, [ann.key or "", bob.key or ""])
-    again = service.sitting(service.rematch(sitting.id, ann.key).table)
+    live = service.live(ann.table)
+    finish(service, live, [ann.key or "", bob.key or ""])
+    again = service.live(service.rematch(live.id, ann.key).table)
     assert again.names("en") == ["blue", "red"]
     with pytest.raises(TableError, match="No seat is free"):
         service.join(again.id, "Somebody else")
-    service.rematch(sitting.id, bob.key)
+    service.rematch(live.id, bob.key)
     assert (again.status, again.names("en")) == ("running", ["blue", "red"])

@@ -7,9 +7,9 @@ from starlette.testclient import TestClient
 
 from bastide.kernel import native
 from bastide.kernel.errors import BadOption
-from bastide.table.guard import Guard
-from bastide.table.levels import KNOWN, Levels, levels
-from bastide.table.plans import SeatPlan
+from bastide.table.domain.levels import KNOWN, Levels, levels
+from bastide.table.domain.seat_plans import SeatPlan
+from bastide.table.web.middleware import RequestMiddleware
 from bastide.terminal.arguments import parser
 from tests.table.player import ME, Player
 
@@ -56,8 +56,8 @@ def test_a_server_offers_what_it_is_told_to(make_app) -> None:
 
 @NUMBA
 def test_a_table_keeps_a_level_that_is_not_offered_any_more(make_app) -> None:
-    app: Guard = make_app(levels=("random",))
-    service = app.house.service
+    app: RequestMiddleware = make_app(levels=("random",))
+    service = app.container.service
     service.levels = Levels.offered(())
     held = service.create("caylus", {}, [SeatPlan("me"), SeatPlan("bot", level="simple")], seed=1)
     service.levels = Levels.offered(("random",))
@@ -70,8 +70,8 @@ def test_a_table_keeps_a_level_that_is_not_offered_any_more(make_app) -> None:
 
 @NUMBA
 def test_it_is_shown_who_plays_in_place_of_whom(make_app) -> None:
-    app: Guard = make_app()
-    service, native_code = app.house.service, app.house.native
+    app: RequestMiddleware = make_app()
+    service, native_code = app.container.service, app.container.native
     service.levels = Levels.offered(())
     held = service.create("caylus", {}, [SeatPlan("me"), SeatPlan("bot", level="expert")], seed=1)
     with TestClient(app) as client:

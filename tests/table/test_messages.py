@@ -7,12 +7,12 @@ import pytest
 
 import bastide.table
 from bastide.api import GAMES, definition
-from bastide.table.levels import levels
+from bastide.table.domain.levels import levels
+from bastide.table.domain.views import option_words
 from bastide.table.messages import MESSAGES, say
-from bastide.table.view import option_words
 
 SOURCES = [path.read_text() for path in Path(bastide.table.__file__).parent.glob("*.py") if path.name != "messages.py"]
-TEMPLATES = [file.read_text() for file in (files("bastide.table") / "templates").iterdir()]
+TEMPLATES = [file.read_text() for file in (files("bastide.table.pages") / "templates").iterdir()]
 SAME = {
     "good_deniers", "board", "points", "options", "level_simple", "level_normal", "level_expert", "value_standard",
     "option_rules", "unit_score", "unit_deniers", "title_caylus", "some_minutes",

@@ -9,7 +9,7 @@ from httpx2 import Response
 from starlette.testclient import TestClient
 
 import bastide
-from bastide.table.guard import Guard
+from bastide.table.web.middleware import RequestMiddleware
 from tests.table.player import FRIEND, ME, Player, play_to_the_end
 
 MOST = 3
@@ -34,7 +34,7 @@ WAYS: dict[str, Callable[[TestClient], Response]] = {
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_every_way_to_a_table_is_limited(make_app: Callable[..., Guard], way: str) -> None:
+def test_every_way_to_a_table_is_limited(make_app: Callable[..., RequestMiddleware], way: str) -> None:
     with TestClient(make_app(**LIMITED)) as client:
         assert [WAYS[way](client).status_code for _ in range(MOST)] in ([303] * MOST, [201] * MOST)
         refused = WAYS[way](client)
@@ -47,7 +47,7 @@ def test_every_way_to_a_table_is_limited(make_app: Callable[..., Guard], way: st
         assert client.get("/").status_code == 200, "and nothing else is limited"
 
 
-def test_a_rematch_is_a_new_table_too(make_app: Callable[..., Guard]) -> None:
+def test_a_rematch_is_a_new_table_too(make_app: Callable[..., RequestMiddleware]) -> None:
     with TestClient(make_app(**LIMITED | {"tables_burst": 1})) as client:
         ann = Player.sets(client, "magna-carta", ME, FRIEND)
         bob = ann.friend()
@@ -65,7 +65,7 @@ def test_a_rematch_is_a_new_table_too(make_app: Callable[..., Guard]) -> None:
         assert page.headers["content-type"].startswith("text/html")
 
 
-def test_a_table_that_is_not_set_does_not_count(make_app: Callable[..., Guard]) -> None:
+def test_a_table_that_is_not_set_does_not_count(make_app: Callable[..., RequestMiddleware]) -> None:
     with TestClient(make_app(**LIMITED)) as client:
         for _ in range(10):
             assert client.post("/api/tables", json=CREATE | {"game": "chess"}).status_code == 404

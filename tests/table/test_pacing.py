@@ -2,7 +2,7 @@
 
 from random import Random
 
-from bastide.table.pacing import RECENT, SPREAD, Pacing, guessed
+from bastide.table.jobs.pacing import RECENT, SPREAD, Pacing, guessed
 
 
 def test_a_pause_is_one_of_the_recent_durations_of_the_same_bot_in_the_same_game() -> None:

@@ -11,16 +11,16 @@ from starlette.testclient import TestClient
 
 from bastide.api import GAMES
 from bastide.rulebook import rulebook
-from bastide.table.files import Files
-from bastide.table.guard import Guard
 from bastide.table.messages import LANGUAGES
+from bastide.table.pages.static_files import Files
+from bastide.table.web.middleware import RequestMiddleware
 from tests.browser.laid import lay
 from tests.table.browser import Person
 
 SEATS = {"kind-1": "friend", "level-0": "simple", "level-1": "simple", "kind-2": "none"}
 
 
-def another(app: Guard) -> TestClient:
+def another(app: RequestMiddleware) -> TestClient:
     """A second browser on the same server."""
     return TestClient(app, raise_server_exceptions=False)
 
@@ -65,7 +65,7 @@ def test_a_whole_game_without_a_script(client: TestClient, game: str) -> None:
     assert person.go(path).press("/rematch").path != path
 
 
-def test_a_friend_joins_by_the_link(client: TestClient, app: Guard) -> None:
+def test_a_friend_joins_by_the_link(client: TestClient, app: RequestMiddleware) -> None:
     ann = Person(client).go("/set/caylus").press("/tables", **SEATS, **{"name-0": "Ann"})
     link = ann.input("link")
     assert link == f"http://testserver{ann.path}"
@@ -120,7 +120,7 @@ def test_a_table_that_cannot_be_set_says_why(client: TestClient) -> None:
     assert "One seat at the most is yours" in person.text
 
 
-def test_forms_of_others_are_refused(client: TestClient, app: Guard) -> None:
+def test_forms_of_others_are_refused(client: TestClient, app: RequestMiddleware) -> None:
     person = quick(client, "caylus")
     token = re.search(r'name="form" value="(\w+)"', person.text)
     assert token
@@ -147,7 +147,7 @@ def test_cookies_stay_on_this_site(client: TestClient) -> None:
     assert f"Path={answer.headers['location']};" in next(one for one in cookies if one.startswith("seat="))
 
 
-def test_who_comes_from_another_site_is_asked_in_first(app: Guard, client: TestClient) -> None:
+def test_who_comes_from_another_site_is_asked_in_first(app: RequestMiddleware, client: TestClient) -> None:
     """A strict cookie is not sent with the first request then; a session made anew would cost the old one."""
     answer = client.get("/", headers={"Sec-Fetch-Site": "cross-site"})
     assert 'http-equiv="refresh"' in answer.text
@@ -223,9 +223,9 @@ def test_drawer_and_panels_show_the_symbols_of_the_board(client: TestClient, tmp
 
 
 def test_without_the_libraries_of_others_pages_work_by_forms(
-    make_app: Callable[..., Guard], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    make_app: Callable[..., RequestMiddleware], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bastide.table.files.OTHERS", ("nowhere.js",))
+    monkeypatch.setattr("bastide.table.pages.static_files.OTHERS", ("nowhere.js",))
     with TestClient(make_app()) as client:
         person = Person(client).go("/set/caylus").press("/tables", **{"kind-1": "hot", "kind-2": "none"})
         assert "nowhere.js" not in person.text
@@ -282,7 +282,7 @@ def socket_of(person: Person) -> str:
     return found[1].replace("&amp;", "&")
 
 
-def test_a_page_is_told_what_it_does_not_show_yet(client: TestClient, app: Guard) -> None:
+def test_a_page_is_told_what_it_does_not_show_yet(client: TestClient, app: RequestMiddleware) -> None:
     person = Person(client).go("/set/caylus").press("/tables", **{"kind-1": "hot", "kind-2": "none"})
     watching = Person(another(app)).go(person.path)
     with (
@@ -302,7 +302,7 @@ def test_a_page_is_told_what_it_does_not_show_yet(client: TestClient, app: Guard
     assert one in person.text, "the same table as by the form"
 
 
-def test_a_socket_speaks_the_language_of_its_page(client: TestClient, app: Guard) -> None:
+def test_a_socket_speaks_the_language_of_its_page(client: TestClient, app: RequestMiddleware) -> None:
     """Not every browser says its language when it opens a socket."""
     person = Person(client).go("/set/caylus").press("/tables", **{"kind-1": "hot", "kind-2": "none"})
     watching = Person(another(app), **{"Accept-Language": "fr"}).go(person.path)
@@ -326,7 +326,7 @@ def test_a_script_gets_the_table_alone(client: TestClient) -> None:
     assert scripted.text.startswith('<p id="notice"')
 
 
-def test_a_forged_seat_watches(client: TestClient, app: Guard) -> None:
+def test_a_forged_seat_watches(client: TestClient, app: RequestMiddleware) -> None:
     person = Person(client).go("/set/caylus").press("/tables", **{"kind-1": "hot", "kind-2": "none"})
     with another(app).websocket_connect(f"{person.path}/stream", headers={"Cookie": "seat=0.forged"}) as socket:
         assert "You are watching" in socket.receive_text()

@@ -4,7 +4,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bastide.api import GAMES
-from bastide.table.preferences import Preferences, way_back
+from bastide.table.pages.preferences import Preferences, way_back
 from tests.table.browser import Person
 
 

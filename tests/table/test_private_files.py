@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from bastide.table.app import create_app
-from bastide.table.errors import CannotServe
-from bastide.table.settings import Settings
-from bastide.table.sqlite import FILE, SqliteStorage, backup
+from bastide.table.config import Settings
+from bastide.table.domain.errors import CannotServe
+from bastide.table.storage.sqlite import FILE, SqliteStorage, backup
 from bastide.terminal.opening import note, running
 from tests.table.conftest import FREELY
 
@@ -36,7 +36,7 @@ def serve(data: Path) -> dict[str, int]:
     note(data, "http://127.0.0.1:1/")
     found = modes(data)
     assert running(data) == "http://127.0.0.1:1/"
-    app.house.close()
+    app.container.close()
     return found
 
 
@@ -76,7 +76,7 @@ def test_where_a_mode_cannot_be_changed_it_is_said_and_the_server_starts(
         raise PermissionError(1, "Operation not permitted")
 
     monkeypatch.setattr(os, "chmod", refuse)
-    create_app(Settings(tmp_path, **FREELY)).house.close()
+    create_app(Settings(tmp_path, **FREELY)).container.close()
     told = [record for record in caplog.records if record.levelno == logging.WARNING]
     assert {vars(one)["file"] for one in told} == {str(tmp_path), str(tmp_path / FILE)}
     assert all("others may read" in one.getMessage() for one in told)
@@ -90,7 +90,7 @@ def test_a_damaged_key_is_said_to_be_and_never_shown(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, damage: bytes
 ) -> None:
     SqliteStorage(tmp_path).close()
-    create_app(Settings(tmp_path, **FREELY)).house.close()
+    create_app(Settings(tmp_path, **FREELY)).container.close()
     with sqlite3.connect(tmp_path / FILE) as database:
         database.execute("UPDATE settings SET value = CAST(? AS TEXT) WHERE name = 'key'", (damage,))
     database.close()
@@ -104,4 +104,4 @@ def test_a_damaged_key_is_said_to_be_and_never_shown(
     with sqlite3.connect(tmp_path / FILE) as database:
         database.execute("DELETE FROM settings WHERE name = 'key'")
     database.close()
-    create_app(Settings(tmp_path, **FREELY)).house.close()
+    create_app(Settings(tmp_path, **FREELY)).container.close()

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from bastide.table.clients import client_of
-from bastide.table.guard import Guard
-from bastide.table.proxies import BadNetwork, TrustedProxies, network
+from bastide.table.web.clients import client_of
+from bastide.table.web.middleware import RequestMiddleware
+from bastide.table.web.proxies import BadNetwork, TrustedProxies, network
 from bastide.terminal.arguments import networks, parser
 
 TRUSTED = ("127.0.0.1", "10.0.0.0/8", "2001:db8:ff::/48")
@@ -114,7 +114,7 @@ def statuses(client: TestClient, *forwarded: str) -> list[int]:
     return [client.get("/preferences", headers={"X-Forwarded-For": one}).status_code for one in forwarded]
 
 
-def test_limits_are_those_of_the_client_behind_the_proxy(make_app: Callable[..., Guard]) -> None:
+def test_limits_are_those_of_the_client_behind_the_proxy(make_app: Callable[..., RequestMiddleware]) -> None:
     limits = {"rate": 0.001, "burst": 2}
     forged = [f"192.0.2.66, 192.0.2.{number}" for number in range(6)]
     with TestClient(make_app(**limits), client=("127.0.0.1", 5000)) as client:
@@ -125,7 +125,7 @@ def test_limits_are_those_of_the_client_behind_the_proxy(make_app: Callable[...,
         assert statuses(client, *[f"192.0.2.{number}, {MANY}" for number in range(4)]) == [200, 200, 429, 429]
 
 
-def test_links_and_cookies_are_those_of_the_address_people_use(make_app: Callable[..., Guard]) -> None:
+def test_links_and_cookies_are_those_of_the_address_people_use(make_app: Callable[..., RequestMiddleware]) -> None:
     app = make_app(trusted_proxies=("127.0.0.1",))
     headers = {"Host": "games.example", "X-Forwarded-For": "192.0.2.7", "X-Forwarded-Proto": "https"}
     with TestClient(app, client=("127.0.0.1", 5000), headers=headers) as client:

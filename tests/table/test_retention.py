@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from bastide.table.guard import Guard
-from bastide.table.retention import DAY, Retention, Sweeper
-from bastide.table.schema import MIGRATIONS
-from bastide.table.service import Service
-from bastide.table.sqlite import FILE, SqliteStorage
-from bastide.table.visits import EVERY, Visits
+from bastide.table.domain.service import Service
+from bastide.table.domain.visits import EVERY, Visits
+from bastide.table.jobs.retention import DAY, Retention, Sweeper
+from bastide.table.storage.schema import MIGRATIONS
+from bastide.table.storage.sqlite import FILE, SqliteStorage
+from bastide.table.web.middleware import RequestMiddleware
 from tests.awaiting import awaited
 from tests.table.host import Host, until
+from tests.table.live_tables import FRIEND, finish, two_people
+from tests.table.live_tables import ME as ANN
 from tests.table.player import ME, Player
-from tests.table.sittings import FRIEND, finish, two_people
-from tests.table.sittings import ME as ANN
 from tests.terminal.command import bastide
 
 USUAL = Retention(30, 365, 0)
@@ -56,7 +56,7 @@ def data(tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bastide.table.retention.PAUSE", 0.0)
+    monkeypatch.setattr("bastide.table.jobs.retention.PAUSE", 0.0)
 
 
 def tables(service: Service) -> dict[str, str]:
@@ -93,18 +93,18 @@ def test_nothing_is_deleted_where_that_is_switched_off(service: Service, data: P
 
 @pytest.mark.parametrize("what", ["visit", "watcher", "move"])
 def test_what_is_alive_is_kept(service: Service, data: Path, what: str) -> None:
-    sitting, keys = two_people(service)
+    live, keys = two_people(service)
     forgotten, _ = two_people(service)
     service.visits.take()
-    aged(data, 9999, sitting.id, forgotten.id)
+    aged(data, 9999, live.id, forgotten.id)
     if what == "visit":
-        service.holder(sitting, None)
+        service.holder(live, None)
     elif what == "move":
-        action = str(sitting.course.state.legal()[0])
-        service.act(sitting.id, keys[sitting.course.state.player or 0], action, sitting.version)
+        action = str(live.history.state.legal()[0])
+        service.act(live.id, keys[live.history.state.player or 0], action, live.version)
         service.visits.take()
-    swept(service, watched=(sitting.id,) if what == "watcher" else ())
-    assert kept(data) == {sitting.id}
+    swept(service, watched=(live.id,) if what == "watcher" else ())
+    assert kept(data) == {live.id}
 
 
 def test_somebody_who_comes_while_a_table_is_deleted_is_first(service: Service, data: Path) -> None:
@@ -163,17 +163,17 @@ def test_tables_of_an_older_version_count_as_visited_now(tmp_path: Path) -> None
     assert began - 2 <= found.table.visited <= time.time() + 2
 
 
-def test_looking_at_a_table_is_a_visit(make_app: Callable[..., Guard], data: Path) -> None:
+def test_looking_at_a_table_is_a_visit(make_app: Callable[..., RequestMiddleware], data: Path) -> None:
     app = make_app()
     with TestClient(app) as client:
         ann = Player.sets(client, "caylus", ME, {"kind": "friend"})
         for path in (f"/tables/{ann.table}", f"/api/tables/{ann.table}", f"/api/tables/{ann.table}/view"):
-            app.house.service.visits.forget(ann.table)
+            app.container.service.visits.forget(ann.table)
             assert client.get(path).status_code == 200
-            assert app.house.service.visits.noted(ann.table), path
-        app.house.service.visits.forget(ann.table)
+            assert app.container.service.visits.noted(ann.table), path
+        app.container.service.visits.forget(ann.table)
         client.get("/")
-        assert not app.house.service.visits.noted(ann.table), "a list is no visit"
+        assert not app.container.service.visits.noted(ann.table), "a list is no visit"
         client.get(f"/tables/{ann.table}")
     storage = SqliteStorage(data)
     found = storage.load(ann.table)
@@ -182,7 +182,7 @@ def test_looking_at_a_table_is_a_visit(make_app: Callable[..., Guard], data: Pat
     assert found.table.visited > 0, "it is written at the latest when the server ends"
 
 
-def test_a_server_deletes_by_itself(make_app: Callable[..., Guard], data: Path) -> None:
+def test_a_server_deletes_by_itself(make_app: Callable[..., RequestMiddleware], data: Path) -> None:
     with TestClient(make_app()) as client:
         old, new = (Player.sets(client, "caylus", ME, {"kind": "friend"}).table for _ in range(2))
     aged(data, 31, old)

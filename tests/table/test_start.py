@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from bastide.table.native_code import NativeCode
+from bastide.table.jobs.native_code import NativeCode
 from tests.awaiting import awaited
 
 GAMES = ("bastide.caylus.definition", "bastide.magna_carta.definition", "bastide.pillars.definition")
-ROOMS = ("bastide.table.rooms", "bastide.table.scene", "bastide.rulebook", "rich")
+ROOMS = ("bastide.table.pages.all_routes", "bastide.table.render.scene", "bastide.rulebook", "rich")
 API = ("fastapi", "pydantic")
 HEAVY = ("numpy", "numba", "llvmlite", "scipy", "matplotlib", "ray", "bastide.bots.engine")
 LOOK = """
@@ -21,7 +21,7 @@ import json, sys
 from pathlib import Path
 from starlette.testclient import TestClient
 from bastide.table.app import create_app
-from bastide.table.settings import Settings
+from bastide.table.config import Settings
 
 with TestClient(create_app(Settings(Path(sys.argv[1])))) as client:
     page = client.get("/").status_code

@@ -7,10 +7,10 @@ from threading import Barrier, Thread
 import pytest
 import sqlalchemy as sa
 
-from bastide.table.errors import CannotServe, PlyTaken, StorageTrouble
-from bastide.table.schema import META, MIGRATIONS, VERSION
-from bastide.table.sqlite import FILE, SqliteStorage, backup
-from bastide.table.storage import HUMAN, JOIN, OVER, PLAY, RUNNING, Entry, StoredSeat, StoredTable
+from bastide.table.domain.errors import CannotServe, PlyTaken, StorageError
+from bastide.table.storage.protocol import HUMAN, JOIN, OVER, PLAY, RUNNING, Entry, StoredSeat, StoredTable
+from bastide.table.storage.schema import META, MIGRATIONS, VERSION
+from bastide.table.storage.sqlite import FILE, SqliteStorage, backup
 
 TABLE = StoredTable("a" * 16, "caylus", {"players": 2, "edition": "first"}, 2**62 - 1, 12.5, RUNNING, False)
 SEATS = (StoredSeat(0, HUMAN, "Ann", token_hash="x"), StoredSeat(1, "bot", level="simple"))
@@ -122,11 +122,11 @@ def test_a_new_file_goes_through_all_migrations(storage: SqliteStorage) -> None:
 def test_a_migration_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     SqliteStorage(tmp_path).close()
     steps = (*MIGRATIONS, ("CREATE TABLE more (x INTEGER)", "CREATE TABLE games (x INTEGER)"))
-    monkeypatch.setattr("bastide.table.sqlite.MIGRATIONS", steps)
-    monkeypatch.setattr("bastide.table.sqlite.VERSION", len(steps))
+    monkeypatch.setattr("bastide.table.storage.sqlite.MIGRATIONS", steps)
+    monkeypatch.setattr("bastide.table.storage.sqlite.VERSION", len(steps))
     with pytest.raises(CannotServe, match="already exists"):
         SqliteStorage(tmp_path)
-    monkeypatch.setattr("bastide.table.sqlite.MIGRATIONS", (*MIGRATIONS, ("CREATE TABLE more (x INTEGER)",)))
+    monkeypatch.setattr("bastide.table.storage.sqlite.MIGRATIONS", (*MIGRATIONS, ("CREATE TABLE more (x INTEGER)",)))
     made = SqliteStorage(tmp_path)
     with made.engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA user_version").scalar() == len(steps)
@@ -154,9 +154,9 @@ def test_a_locked_or_full_database_says_so_and_changes_nothing(
     storage.create(TABLE, SEATS)
     other = sqlite3.connect(storage.path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    with pytest.raises(StorageTrouble, match="locked"):
+    with pytest.raises(StorageError, match="locked"):
         storage.append(TABLE.id, [Entry(0, PLAY, 0, "pass")])
-    with pytest.raises(StorageTrouble, match="locked"):
+    with pytest.raises(StorageError, match="locked"):
         storage.check()
     assert storage.load(TABLE.id) is not None, "reading goes on"
     other.execute("ROLLBACK")
@@ -164,7 +164,7 @@ def test_a_locked_or_full_database_says_so_and_changes_nothing(
     with storage.engine.connect() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
         connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
-    with pytest.raises(StorageTrouble, match="full"):
+    with pytest.raises(StorageError, match="full"):
         storage.append(TABLE.id, [Entry(0, PLAY, 0, "pass" * 10_000)])
     logged = {vars(record).get("reason") for record in caplog.records if record.levelno == logging.ERROR}
     assert logged == {"database is locked", "database or disk is full"}
@@ -199,7 +199,7 @@ def test_a_backup_is_a_whole_data_folder(storage: SqliteStorage, tmp_path: Path)
 ])  # fmt: skip
 def test_every_fault_of_the_storage_is_one_kind_of_error(storage: SqliteStorage, fault: Exception) -> None:
     for transaction in (storage._reading, storage._writing):
-        with pytest.raises(StorageTrouble) as told, transaction():
+        with pytest.raises(StorageError) as told, transaction():
             raise fault
         assert str(told.value)
         assert "secret" not in str(told.value)
@@ -228,7 +228,7 @@ def test_writers_who_wait_for_a_locked_database_are_few_and_readers_go_on(tmp_pa
         try:
             storage.append(TABLE.id, [Entry(0, PLAY, 0, detail)])
             kept.append(detail)
-        except StorageTrouble as error:
+        except StorageError as error:
             refused.append(str(error))
 
     writers = [Thread(target=write, args=(str(number),)) for number in range(60)]
@@ -255,7 +255,7 @@ def test_a_database_that_stays_locked_is_tried_without_waiting(tmp_path: Path) -
     storage = SqliteStorage(tmp_path, busy_seconds=0.1)
     other = sqlite3.connect(storage.path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    with pytest.raises(StorageTrouble, match="locked"):
+    with pytest.raises(StorageError, match="locked"):
         storage.check()
     with storage._writers.turn() as patience:
         assert patience == 0
@@ -273,7 +273,7 @@ def test_a_fault_that_repeats_is_logged_once_in_a_while(
     other = sqlite3.connect(storage.path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     for _ in range(20):
-        with pytest.raises(StorageTrouble):
+        with pytest.raises(StorageError):
             storage.check()
     other.close()
     logged = [record for record in caplog.records if record.levelno == logging.ERROR]

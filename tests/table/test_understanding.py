@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from bastide import api
 from bastide.api import GAMES
 from bastide.kernel.preview import Changes
-from bastide.table.understanding import changes, reason
+from bastide.table.pages.explain import changes, reason
 from tests.table.browser import Person
 
 COULD = re.compile(r'data-could="([^"]*)"')

@@ -1,4 +1,4 @@
-"""The application: pages and API around one house."""
+"""The composition root: the ASGI application, put together from its configuration."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -9,17 +9,17 @@ from starlette.applications import Starlette
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from bastide.table.access import within
-from bastide.table.answers import handlers
-from bastide.table.entering import add_entering
-from bastide.table.entrance import add_entrance
-from bastide.table.gate import Gate
-from bastide.table.guard import Guard
-from bastide.table.house import House
-from bastide.table.pages import Furniture, Pages
-from bastide.table.preferences import add_preferences
-from bastide.table.routes import Routes
-from bastide.table.settings import Settings
+from bastide.table.config import Settings
+from bastide.table.container import Container
+from bastide.table.host.access import within
+from bastide.table.pages.base import PageAssets, Pages
+from bastide.table.pages.enter import add_entering
+from bastide.table.pages.home import add_home
+from bastide.table.pages.preferences import add_preferences
+from bastide.table.pages.routing import Routes
+from bastide.table.web.access_middleware import AccessMiddleware
+from bastide.table.web.error_handlers import handlers
+from bastide.table.web.middleware import RequestMiddleware
 
 FOR_PROGRAMS = ("/api", "/healthz", "/openapi.json")
 AT_THE_ENTRANCE = ("/static", "/language", "/preferences", "/enter")
@@ -28,39 +28,39 @@ SMALL = 1000
 """Answers of fewer bytes are sent as they are."""
 
 
-def create_app(settings: Settings) -> Guard:
-    """The application of a house."""
-    house, furniture = House(settings), Furniture()
-    pages, made = Pages(house, furniture), Routes()
-    add_entrance(made, pages)
+def create_app(settings: Settings) -> RequestMiddleware:
+    """Return the application."""
+    container, assets = Container(settings), PageAssets()
+    pages, made = Pages(container, assets), Routes()
+    add_home(made, pages)
     add_preferences(made, pages)
     add_entering(made, pages)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with house.open():
+        async with container.open():
             yield
 
     def tables() -> ASGIApp:
-        from bastide.table.rooms import rooms
+        from bastide.table.pages.all_routes import all_routes
 
-        return _packed(Starlette(routes=rooms(house, furniture), exception_handlers=handlers(pages.tell)))
+        return _packed(Starlette(routes=all_routes(container, assets), exception_handlers=handlers(pages.tell)))
 
     def programs() -> ASGIApp:
-        from bastide.table.api import application
+        from bastide.table.api.routes import application
 
-        return application(house)
+        return application(container)
 
     entrance = Starlette(routes=made.all, exception_handlers=handlers(pages.tell), lifespan=lifespan)
-    front = Front(_packed(entrance), Later(tables), Later(programs))
-    return Guard(Gate(front, house.access, pages), house)
+    front = Dispatcher(_packed(entrance), LazyApp(tables), LazyApp(programs))
+    return RequestMiddleware(AccessMiddleware(front, container.access, pages), container)
 
 
 def _packed(app: ASGIApp) -> ASGIApp:
     return GZipMiddleware(app, minimum_size=SMALL, compresslevel=5)
 
 
-class Front:
+class Dispatcher:
     """Leads each request to its door."""
 
     def __init__(self, entrance: ASGIApp, tables: ASGIApp, programs: ASGIApp) -> None:
@@ -79,7 +79,7 @@ class Front:
         return self.programs if within(scope["path"], FOR_PROGRAMS) else self.tables
 
 
-class Later:
+class LazyApp:
     """An application that is loaded when somebody first comes to it.
 
     The games and the API take longer to load than all the rest, and the first page has no need of them.

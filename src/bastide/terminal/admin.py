@@ -12,13 +12,13 @@ from bastide.terminal.opening import running
 from bastide.terminal.serve import data_folder, need_table
 
 if TYPE_CHECKING:
-    from bastide.table.admin import Admin
+    from bastide.table.host.admin import Admin
 
 
 def run(told: argparse.Namespace) -> int:
     """Carry out an action; return the exit code."""
     need_table()
-    from bastide.table.admin import administration
+    from bastide.table.host.admin import administration
 
     with administration(data_folder(told.data)) as admin:
         action: str = told.action.replace("-", "_")
@@ -49,7 +49,7 @@ def confirmed(question: str, yes: bool) -> bool:
 
 
 def _tables(admin: "Admin", told: argparse.Namespace) -> None:
-    from bastide.table.admin_report import table_list
+    from bastide.table.host.report import table_list
     from bastide.terminal.admin_words import show_tables
 
     found = table_list(admin, told.all)
@@ -57,7 +57,7 @@ def _tables(admin: "Admin", told: argparse.Namespace) -> None:
 
 
 def _show(admin: "Admin", told: argparse.Namespace) -> None:
-    from bastide.table.admin_report import table_details
+    from bastide.table.host.report import table_details
     from bastide.terminal.admin_words import show_table
 
     found = table_details(admin, told.table)
@@ -98,7 +98,7 @@ def _rename(admin: "Admin", told: argparse.Namespace) -> None:
 
 
 def _prune(admin: "Admin", told: argparse.Namespace) -> int:
-    from bastide.table.retention import Retention, prune
+    from bastide.table.jobs.retention import Retention, prune
 
     retention = Retention(told.delete_open_after, told.delete_unfinished_after, told.delete_finished_after)
     now = time.time()
@@ -126,7 +126,7 @@ def _show_prune(found: dict[str, list[str]]) -> None:
 
 
 def _ban(admin: "Admin", told: argparse.Namespace) -> None:
-    from bastide.table import host_actions
+    from bastide.table.host import actions as host_actions
 
     if told.address is not None and told.table is None:
         signer = admin.service.signer
@@ -148,15 +148,15 @@ def _bans(admin: "Admin", told: argparse.Namespace) -> None:
 
 
 def _unban(admin: "Admin", told: argparse.Namespace) -> None:
-    from bastide.table import host_actions
+    from bastide.table.host import actions as host_actions
 
     host_actions.unban(admin.storage, told.id)
     say(f"Ban {told.id} is lifted.")
 
 
 def _access(admin: "Admin", told: argparse.Namespace) -> None:
-    from bastide.table import host_actions
-    from bastide.table.host_state import HostState
+    from bastide.table.host import actions as host_actions
+    from bastide.table.host.state import HostState
 
     if told.access:
         host_actions.set_access(admin.storage, told.access)
@@ -164,8 +164,8 @@ def _access(admin: "Admin", told: argparse.Namespace) -> None:
 
 
 def _password(admin: "Admin", told: argparse.Namespace) -> None:
-    from bastide.table import host_actions
-    from bastide.table.host_state import BY_PASSWORD, HostState
+    from bastide.table.host import actions as host_actions
+    from bastide.table.host.state import BY_PASSWORD, HostState
 
     if sys.stdin.isatty():
         password = getpass("The new password: ")
@@ -180,8 +180,8 @@ def _password(admin: "Admin", told: argparse.Namespace) -> None:
 
 
 def _invite(admin: "Admin", told: argparse.Namespace) -> None:
-    from bastide.table import host_actions
-    from bastide.table.host_state import OPEN, HostState
+    from bastide.table.host import actions as host_actions
+    from bastide.table.host.state import OPEN, HostState
 
     number, token = host_actions.invite(admin.storage, told.uses, told.days, told.note)
     path = f"/enter?invitation={token}"
@@ -202,7 +202,7 @@ def _invitations(admin: "Admin", told: argparse.Namespace) -> None:
 
 
 def _revoke(admin: "Admin", told: argparse.Namespace) -> None:
-    from bastide.table import host_actions
+    from bastide.table.host import actions as host_actions
 
     host_actions.revoke(admin.storage, told.id)
     say(f"Invitation {told.id} is revoked, with the access of all who came in by it.")
@@ -212,8 +212,8 @@ def _revoke(admin: "Admin", told: argparse.Namespace) -> None:
 
 
 def _announce(admin: "Admin", told: argparse.Namespace) -> None:
-    from bastide.table import host_actions
-    from bastide.table.host_state import HostState
+    from bastide.table.host import actions as host_actions
+    from bastide.table.host.state import HostState
     from bastide.terminal.admin_words import moment
 
     if told.clear:

@@ -9,9 +9,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from bastide.table.admin_report import DIGITS
-from bastide.table.host_storage import Ban, Invitation
-from bastide.table.storage import Change
+from bastide.table.host.report import DIGITS
+from bastide.table.storage.host import Ban, Invitation
+from bastide.table.storage.protocol import Change
 
 TIMES = ("created", "last move", "last visit")
 WIDTH = 120

@@ -13,7 +13,7 @@ from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption
 from bastide.kernel.gamerecord import WORDS
 from bastide.kernel.options import LANGUAGES, MAX_SEED
-from bastide.table.settings import FINISHED_DAYS, OPEN_DAYS, UNFINISHED_DAYS
+from bastide.table.config import FINISHED_DAYS, OPEN_DAYS, UNFINISHED_DAYS
 from bastide.terminal import admin_arguments
 
 MAX_GAMES = 10**9
@@ -61,7 +61,7 @@ def seconds(text: str) -> float:
 
 def networks(text: str) -> list[str]:
     """Reads addresses and networks, separated by commas."""
-    from bastide.table.proxies import BadNetwork, network
+    from bastide.table.web.proxies import BadNetwork, network
 
     try:
         return [str(network(one)) for one in text.split(",")]

@@ -10,7 +10,7 @@ from bastide.terminal.serve import data_folder, need_table
 def run(told: argparse.Namespace) -> int:
     """The command."""
     need_table()
-    from bastide.table.sqlite import backup
+    from bastide.table.storage.sqlite import backup
 
     count = backup(data_folder(told.data), Path(told.file))
     sys.stdout.write(f"{told.file}: tables: {count}\n")

@@ -39,7 +39,7 @@ def _open(address: str) -> None:
 
 def note(data: Path, address: str) -> None:
     """Write down where the server of a data folder is, for whoever starts another one."""
-    from bastide.table.private_files import close_file
+    from bastide.table.storage.private_files import close_file
 
     close_file(data / ADDRESS)
     (data / ADDRESS).write_text(address, encoding="utf-8")

@@ -18,9 +18,9 @@ from bastide.kernel.folders import NoHome, table_home
 from bastide.terminal.opening import PORT, TRIES, note, open_browser, running
 
 if TYPE_CHECKING:
-    from bastide.table.guard import Guard
-    from bastide.table.protocols import LimitedServer
-    from bastide.table.settings import Settings
+    from bastide.table.config import Settings
+    from bastide.table.web.middleware import RequestMiddleware
+    from bastide.table.web.protocols import LimitedServer
 
 LOG = logging.getLogger("bastide.serve")
 NEEDED = ("fastapi", "jinja2", "sqlalchemy", "uvicorn", "websockets")
@@ -83,7 +83,7 @@ def _listening(host: str, port: int | None) -> socket.socket:
 
 def _settings(told: argparse.Namespace, files: int) -> "Settings":
     """The settings of the server, as told; `files`: how many it may open."""
-    from bastide.table.settings import Settings
+    from bastide.table.config import Settings
 
     tables = told.rate * TABLES
     total = max(2, min(told.connections, files - OWN_FILES - IN_FLIGHT * _at_once(files)))
@@ -113,8 +113,8 @@ def _at_once(files: int) -> int:
 def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
     from bastide.table import logs
     from bastide.table.app import create_app
-    from bastide.table.errors import CannotServe
-    from bastide.table.settings import Settings
+    from bastide.table.config import Settings
+    from bastide.table.domain.errors import CannotServe
 
     logs.start(told.log)
     _share_heaps()
@@ -143,11 +143,11 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
     server.run(sockets=[listening])
 
 
-def _web_server(app: "Guard", settings: "Settings", files: int) -> "LimitedServer":
-    from bastide.table.connections import ConnectionLimits, Connections
-    from bastide.table.protocols import LimitedServer, ServerConfig
+def _web_server(app: "RequestMiddleware", settings: "Settings", files: int) -> "LimitedServer":
+    from bastide.table.web.connections import ConnectionLimits, Connections
+    from bastide.table.web.protocols import LimitedServer, ServerConfig
 
-    connections = Connections(ConnectionLimits.of(settings), app.proxies, app.house.refusals)
+    connections = Connections(ConnectionLimits.of(settings), app.proxies, app.container.refusals)
     config = ServerConfig(
         app, connections, log_config=None, access_log=False, lifespan="on", ws_max_size=MAX_MESSAGE,
         server_header=False, timeout_graceful_shutdown=STOP_SECONDS, backlog=_at_once(files),

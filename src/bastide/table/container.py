@@ -1,0 +1,172 @@
+"""The state of a running server: tables, bots, sockets, background tasks."""
+
+import asyncio
+import logging
+import os
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
+
+from bastide.kernel import locks
+from bastide.table.config import Settings
+from bastide.table.domain.base_service import told
+from bastide.table.domain.errors import CannotServe, StorageError, TableError
+from bastide.table.domain.levels import Levels
+from bastide.table.domain.limits import Bucket
+from bastide.table.domain.service import Service
+from bastide.table.host.access import Access
+from bastide.table.host.state import HostState
+from bastide.table.jobs.analyses import Analyst
+from bastide.table.jobs.bot_driver import BotDriver
+from bastide.table.jobs.bot_pool import BotPool
+from bastide.table.jobs.hints import Hints
+from bastide.table.jobs.native_code import NativeCode
+from bastide.table.jobs.retention import Retention, Sweeper
+from bastide.table.jobs.watchdog import Watchdog
+from bastide.table.live.change_feed import Feed
+from bastide.table.live.notifications import Hub
+from bastide.table.logs import Throttle
+from bastide.table.storage.data_folder import LOCK
+from bastide.table.storage.private_files import close_file
+from bastide.table.storage.sqlite import SqliteStorage, prepared
+from bastide.table.web.health import StorageCheck
+
+THREADS = 40
+"""For sockets and bots; many, because one that waits for a locked database must not make all others wait."""
+
+
+REFUSED_LOG_SECONDS = 60.0
+"""Seconds between two log lines about a client that keeps being refused."""
+
+
+class Container:
+    """Made once a process, from its settings."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Open the data folder, for this process alone."""
+        self.settings = settings
+        levels = Levels.offered(settings.levels, settings.warm)
+        self._lock = _locked(settings)
+        try:
+            self.storage = SqliteStorage(settings.data, settings.busy_seconds)
+            self.service = self._service()
+            self.service.levels, self.service.hints = levels, settings.hints
+            self.state = HostState(self.storage.decisions())
+            self.access = Access(self.storage, self.service, self.state)
+        except StorageError as error:
+            os.close(self._lock)
+            raise CannotServe(f"the data folder {settings.data} cannot be used: {error}") from None
+        except BaseException:
+            os.close(self._lock)
+            raise
+        self.service.new_tables = Bucket(settings.tables_rate, settings.tables_burst)
+        self.refusals = Throttle(logging.getLogger("bastide.refused"), REFUSED_LOG_SECONDS)
+        self._storage_check = StorageCheck(self._look)
+        self.native = NativeCode(settings.warm)
+        self.service.stand_in = self.native.stand_in
+        self.service.compiling = lambda: self.native.compiling
+        watched = self.service.presence.watched
+        self.bots = BotPool(self.native, settings.processes, settings.think_seconds, watched)
+        self.driver = BotDriver(self.service, self.bots)
+        stuck_seconds = settings.stuck_seconds or 3 * settings.think_seconds
+        self.watchdog = Watchdog(self.service, self.driver, self.bots, settings.watch_seconds, stuck_seconds)
+        self.hints = Hints(self.service, self.bots, settings.hint_iterations)
+        self.analyst = Analyst(
+            self.service, self.native, settings.analysis_iterations, settings.think_seconds, settings.analyses
+        )
+        self.hub = Hub(settings.max_sockets, settings.client_sockets)
+        self.sweeper = self._sweeper()
+
+    def _sweeper(self) -> Sweeper:
+        told = self.settings
+        retention = Retention(told.delete_open_days, told.delete_unfinished_days, told.delete_finished_days)
+        return Sweeper(self.storage, self.service.visits, retention, self.hub.watched, told.sweep_seconds)
+
+    def _feed(self, changed: Callable[[str], None]) -> Feed:
+        def gone(table: str) -> None:
+            self.hub.publish(table)
+            self.analyst.drop(table)
+
+        return Feed(self.storage, self.service, self.state, changed, gone, self.hub.publish_all)
+
+    def _service(self) -> Service:
+        try:
+            return Service(self.storage, self.settings.kept, self.settings.patience, self.settings.idle)
+        except BaseException:
+            self.storage.close()
+            raise
+
+    async def check(self) -> None:
+        """Raise TableError if nothing can be stored, or could not a second ago, or if bots have been stuck for long."""
+        await self._storage_check.check()
+        health = self.watchdog.health()
+        if health.ailing:
+            raise TableError(503, "bots_stuck", health.stuck, health.waiting)
+
+    def _look(self) -> None:
+        with told():
+            self.storage.check()
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[None]:
+        """Run bots, sockets and background tasks for as long as the block lasts."""
+        loop = asyncio.get_running_loop()
+        loop.set_default_executor(ThreadPoolExecutor(THREADS, "table"))
+
+        def changed(table: str, version: int) -> None:
+            self.hub.publish(table)
+            self.driver.poke(table)
+
+        def tell(table: str, version: int) -> None:
+            with suppress(RuntimeError):  # the loop is closed: we are leaving
+                loop.call_soon_threadsafe(changed, table, version)
+
+        def looked(table: str) -> None:
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(self.driver.poke, table)
+
+        self.service.on_change = tell
+        self.service.presence.on_first_look = looked
+        feed = self._feed(lambda table: changed(table, 0))
+        tasks = [loop.create_task(work) for work in (self.watchdog.run(), feed.run(), self.sweeper.run())]
+        if self.settings.warm:
+            tasks.append(loop.create_task(self.native.compile_all(self.bots.prepare)))
+            tasks.append(loop.create_task(self.analyst.resume()))
+        try:
+            yield
+        finally:
+            self.hub.close()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self.driver.close()
+            await self.hints.close()
+            await self.analyst.close()
+            await self.bots.close()
+            with suppress(StorageError):
+                await asyncio.to_thread(self.sweeper.flush)
+            self.close()
+
+    def close(self) -> None:
+        """Close the database and unlock the folder."""
+        self.refusals.flush()
+        self.storage.close()
+        if self._lock >= 0:
+            os.close(self._lock)
+            self._lock = -1
+
+
+def _locked(settings: Settings) -> int:
+    """Lock the folder: two servers would not notice each other's moves, so the second is refused."""
+    path = prepared(settings.data) / LOCK
+    try:
+        lock = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
+    except OSError as error:
+        raise CannotServe(f"the data folder {settings.data} cannot be written to: {error.strerror}") from None
+    close_file(path)
+    try:
+        locks.lock(lock, wait=False)
+    except OSError:
+        os.close(lock)
+        raise CannotServe(f"another server is using the data folder {settings.data}") from None
+    return lock

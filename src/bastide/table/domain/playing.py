@@ -1,0 +1,129 @@
+"""Playing: an action of a person or a bot, and taking it back."""
+
+import time
+from dataclasses import dataclass, replace
+
+from bastide.bots.registry import STAND_IN
+from bastide.kernel.definition import OptionValue
+from bastide.kernel.errors import IllegalAction
+from bastide.table.domain.base_service import BaseService, asked_in, told
+from bastide.table.domain.errors import TableError
+from bastide.table.domain.live_table import LiveTable
+from bastide.table.messages import LANGUAGES
+from bastide.table.storage.protocol import BOT, OVER, PLAY, UNDO, Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A decision a bot is asked for."""
+
+    table: str
+    ply: int
+    seat: int
+    level: str
+    game: str
+    options: dict[str, OptionValue]
+    state: bytes
+    moves: int
+    client: str = ""
+    """The digest of the client whose share of bots' time is used."""
+    people: bool = True
+    """Whether people sit at the table."""
+    secrets: bool = False
+    """Whether hands are hidden: then the time of an answer must not reveal whether there was a choice."""
+    only: int | None = None
+    """The id of the only action; None if there are several."""
+
+    @classmethod
+    def of(cls, live: LiveTable, seat: int, level: str) -> "Question":
+        """Return the present question to a seat, for the client that set the table."""
+        history, game = live.history, live.game
+        legal, people = history.state.legal(), any(one.kind != BOT for one in live.seats)
+        return cls(
+            live.id, live.version, seat, level, game.name, game.options, history.state.to_bytes(),
+            len(history.actions), live.table.client, people, game.definition.secrets,
+            legal[0].id if len(legal) == 1 else None,
+        )  # fmt: skip
+
+    def told(self) -> tuple[str, dict[str, OptionValue], bytes, int]:
+        """Return the arguments for the bot's process."""
+        return self.game, self.options, self.state, self.moves
+
+
+class Playing(BaseService):
+    """How games go on."""
+
+    def act(self, table: str, key: str | None, action: str | int, ply: int) -> int:
+        """Play an action chosen at version `ply`, if its question is still the same; return the new version."""
+        live = self.live(table)
+        with live.lock:
+            holder = self.player(live, key)
+            live.running()
+            _current(live, ply)
+            return self._play(live, self.asked(live, holder), action)
+
+    def _play(self, live: LiveTable, seat: int, action: str | int) -> int:
+        try:
+            found = live.game.action(action)
+            after = live.history.check(found, seat)
+        except IllegalAction as error:
+            raise TableError(422, "illegal", {one: error.text(one) for one in LANGUAGES}) from None
+        entry = Entry(live.version, PLAY, seat, str(found), time.time())
+        self.write(live, [entry], status=OVER if after.over else "", after=after)
+        return live.version
+
+    def undo(self, table: str, key: str | None, ply: int) -> int:
+        """Take one's own last action back, unless chance, something hidden or another's decision came since."""
+        live = self.live(table)
+        with live.lock:
+            holder = self.player(live, key)
+            live.running()
+            _current(live, ply)
+            reason = live.history.why_no_undo(holder.seats)
+            if reason:
+                raise TableError(409, reason)
+            before = live.history.before
+            seat = before.player if before else None
+            self.write(live, [Entry(live.version, UNDO, seat or 0, at=time.time())], after=before)
+            return live.version
+
+    # --- bots ---
+
+    def question(self, table: str) -> Question | None:
+        """Return the question to the bot that must choose at a table; None if none must."""
+        live = self.live(table)
+        with live.lock:
+            bot = live.bot_asked()
+            return None if bot is None else Question.of(live, bot.seat, bot.level)
+
+    def learn_asked(self, table: str) -> None:
+        """Store who must choose at a table of an earlier version, found by replay."""
+        live = self.live(table)
+        with live.lock, told():
+            self.storage.keep_asked(table, asked_in(live.history.state, live.status))
+
+    def hint_question(self, table: str, key: str | None, ply: int, client: str = "") -> Question:
+        """Return the question of a player who wants a hint, for their client; TableError where there are no hints."""
+        live = self.live(table)
+        with live.lock:
+            holder = self.player(live, key)
+            live.running()
+            if not live.table.hints or not self.hints:
+                raise TableError(403, "no_hints")
+            if ply != live.version:  # a hint is kept for one version
+                raise TableError(409, "moved_on")
+            question = Question.of(live, self.asked(live, holder), STAND_IN)
+            return replace(question, client=self.signer.client_digest(client))
+
+    def answer(self, question: Question, action: int) -> None:
+        """A bot's choice; nothing, if the table has moved on while it was thinking."""
+        live = self.live(question.table)
+        with live.lock:
+            bot = live.bot_asked()
+            if live.current(question.ply) and bot is not None and bot.seat == question.seat:
+                self._play(live, bot.seat, action)
+
+
+def _current(live: LiveTable, ply: int) -> None:
+    if not live.current(ply):
+        raise TableError(409, "moved_on")

@@ -1,0 +1,1 @@
+"""What the host of a server decides: administration, bans, access."""

@@ -1,0 +1,253 @@
+"""Analyses of games that are over: every decision judged, one game at a time, in a process that gives way to others.
+
+The process is the nicest there can be: it gets what bots, which have their own, leave of a core.
+What is wanted is written down first: after a start of the server it is begun anew. What has been found is kept.
+"""
+
+import asyncio
+import json
+import logging
+import math
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+
+from bastide.kernel.errors import BastideError
+from bastide.table.domain.base_service import told
+from bastide.table.domain.errors import StorageError, TableError
+from bastide.table.domain.live_table import LiveTable
+from bastide.table.domain.service import Service
+from bastide.table.jobs import worker
+from bastide.table.jobs.analysis_queue import AnalysisQueue
+from bastide.table.jobs.bot_process import BotProcess
+from bastide.table.jobs.native_code import NativeCode
+from bastide.table.logs import OncePerTable
+from bastide.table.storage.protocol import OVER, Storage
+
+LOG = logging.getLogger("bastide.table")
+NICENESS = 19
+LOOK_AGAIN = 1.0
+"""Seconds between looks whether the native code of a game is compiled."""
+NONE, WAITING, WORKING, DONE, FAILED = "none", "waiting", "working", "done", "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A decision of a game: what was played, what would have been best, and how the seats stood before it."""
+
+    ply: int
+    """How many actions had been played with this one."""
+    turn: int
+    seat: int
+    played: str
+    share: float
+    """What the move left its seat of the win."""
+    best: str
+    best_share: float
+    shares: tuple[float, ...]
+    """The shares of all seats if the best is played."""
+
+    @property
+    def price(self) -> float:
+        """What the move cost its seat."""
+        return round(self.best_share - self.share, 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far an analysis is: `done` of `total` decisions, `ahead` games before it."""
+
+    status: str
+    done: int = 0
+    total: int = 0
+    ahead: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A decision as it was asked."""
+
+    state: bytes
+    turn: int
+    seat: int
+    action: int
+
+
+class Analyst:
+    """Works through the games whose analysis is wanted. All but `progress` and `found` runs in the event loop."""
+
+    def __init__(
+        self, service: Service, native: NativeCode, iterations: int, seconds: float, offered: bool = True
+    ) -> None:  # fmt: skip
+        """`iterations`: of the search, for each choice; `seconds`: the limit for a decision."""
+        self.service = service
+        self.storage: Storage = service.storage
+        self.native = native
+        self.iterations = iterations
+        self.unreadable = OncePerTable(LOG)
+        self.seconds = seconds
+        self.offered = offered
+        self._queue = AnalysisQueue(service.presence.watched)
+        self._now = ""
+        """The table whose game is being analysed."""
+        self._far = (0, 0)
+        self._failed: set[str] = set()
+        self._task: asyncio.Task[None] | None = None
+
+    def possible(self, game: str) -> bool:
+        """True if win shares can be found here, now or when the native code is compiled."""
+        return self.offered and (game in self.native.ready or self.native.compiling)
+
+    async def want(self, table: str, client: str = "") -> None:
+        """Analyse a game for a client, unless it is under way or done."""
+        live = await asyncio.to_thread(self.service.live, table)
+        if live.status != OVER:
+            raise TableError(403, "not_over")
+        self.service.presence.look(table)
+        if self._wanted(table) or (await asyncio.to_thread(self.progress, table)).status == DONE:
+            return
+        if not self.possible(live.game.name):
+            raise TableError(409, "no_analysis")
+        digest = self.service.signer.client_digest(client)
+        self._queue.check(digest)
+        self._add(table, digest)  # at once: who asks twice at the same moment waits once
+        try:
+            await asyncio.to_thread(self._keep, table, "")
+        except TableError:
+            self._queue.remove(table)
+            raise
+
+    def _wanted(self, table: str) -> bool:
+        return table == self._now or table in self._queue
+
+    def _add(self, table: str, client: str) -> None:
+        self._failed.discard(table)
+        self._queue.add(table, client)
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._work())
+
+    def drop(self, table: str) -> None:
+        """Remove a deleted table from the queue. If it is being analysed, its result is discarded."""
+        self._queue.remove(table)
+
+    def progress(self, table: str) -> Progress:
+        """How far it is."""
+        if table == self._now:
+            return Progress(WORKING, *self._far) if self._far[1] else Progress(WAITING)
+        ahead = self._queue.ahead(table)
+        if ahead is not None:
+            return Progress(WAITING, ahead=ahead + bool(self._now))
+        if self.found(table):
+            return Progress(DONE)
+        return Progress(FAILED if table in self._failed else NONE)
+
+    def found(self, table: str) -> list[Judgement]:
+        """The judged decisions, if the analysis is done."""
+        with told():
+            data = self.storage.analysis(table)
+        if not data:
+            return []
+        try:
+            return judgements(self.service.live(table), data)
+        except (BastideError, ValueError, LookupError, TypeError, RecursionError) as error:
+            self.unreadable.warning("an analysis cannot be read", table, str(error)[:200])
+            return []
+
+    def _keep(self, table: str, data: str) -> None:
+        with told():
+            self.storage.keep_analysis(table, data)
+
+    async def resume(self) -> None:
+        """After a start, queue the analyses that were wanted, for the clients that set the tables."""
+        try:
+            for table in await asyncio.to_thread(self.storage.wanted_analyses):
+                await self._resume(table)
+        except StorageError as error:
+            LOG.error("analyses wait", extra={"reason": str(error)})
+
+    async def _resume(self, table: str) -> None:
+        try:
+            live = await asyncio.to_thread(self.service.live, table)
+        except TableError as error:
+            LOG.warning("an analysis is not possible", extra={"table": table, "reason": str(error)})
+            self._failed.add(table)
+            return
+        if not self._wanted(table):
+            self._add(table, live.table.client)
+
+    async def _work(self) -> None:
+        process = BotProcess(NICENESS)
+        try:
+            while (table := self._queue.next()) is not None:
+                self._now = table
+                try:
+                    await self._analyse(table, process)
+                except TableError as error:
+                    LOG.warning("an analysis is not possible", extra={"table": table, "reason": str(error)})
+                    self._failed.add(table)
+                except Exception:
+                    LOG.exception("an analysis failed", extra={"table": table})
+                    self._failed.add(table)
+                finally:
+                    self._now, self._far = "", (0, 0)
+        finally:
+            await process.close()
+
+    async def _analyse(self, table: str, process: BotProcess) -> None:
+        live = await asyncio.to_thread(self.service.live, table)
+        game = live.game
+        while game.name not in self.native.ready:
+            if not self.native.compiling:
+                raise TableError(409, "no_analysis")
+            await asyncio.sleep(LOOK_AGAIN)
+        moments, judged = await asyncio.to_thread(moments_of, live), list[Judgement]()
+        for ply, moment in enumerate(moments):
+            self._far = (ply, len(moments))
+            asked = (game.name, game.options, moment.state, ply, self.iterations)
+            found = await process.run(self.seconds, worker.judge, *asked)
+            judged.append(judgement(live, ply, moment, found))
+        await asyncio.to_thread(self._keep, table, json.dumps([asdict(one) for one in judged]))
+
+    async def close(self) -> None:
+        """Stop; what is not done is wanted still."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+
+def moments_of(live: LiveTable) -> list[Moment]:
+    """All decisions of a game, as they were asked."""
+    history = live.history
+    state, found = history.game.start(history.seed), []
+    for action in history.actions:
+        found.append(Moment(state.to_bytes(), state.turn, state.player or 0, action.id))
+        state.play(action)
+    return found
+
+
+def judgements(live: LiveTable, data: str) -> list[Judgement]:
+    """Return the stored judgements of a game; some exception if they cannot be of this game."""
+    kept = json.loads(data)
+    if len(kept) > len(live.history.actions):
+        raise ValueError("more decisions than moves")
+    found = [Judgement(**one | {"shares": tuple(one["shares"])}) for one in kept]
+    players, action = len(live.seats), live.game.action
+    for ply, one in enumerate(found, 1):
+        action(str(one.played)), action(str(one.best))
+        numbers = (one.share, one.best_share, *one.shares)
+        if one.ply != ply or one.seat not in range(players) or len(one.shares) != players:
+            raise ValueError("not a decision of this game")
+        if not all(isinstance(number, (int, float)) and math.isfinite(number) for number in (one.turn, *numbers)):
+            raise ValueError("a share is no number")
+    return found
+
+
+def judgement(live: LiveTable, ply: int, moment: Moment, judged: Sequence[worker.Judged]) -> Judgement:
+    """What was played, beside what would have been best."""
+    name = live.game.action
+    share = next(share for action, share, _, _ in judged if action == moment.action)
+    best, best_share, _, shares = judged[0]
+    if share == best_share:
+        best = moment.action
+    return Judgement(
+        ply + 1, moment.turn, moment.seat, str(name(moment.action)), share, str(name(best)), best_share, shares
+    )

@@ -1,0 +1,1 @@
+"""What watchers of a table are told, and who is there."""

@@ -1,0 +1,1 @@
+"""The pages, a module a page, with their templates and static files."""

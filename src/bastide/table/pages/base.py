@@ -1,0 +1,90 @@
+"""What all pages have in common: templates, the reader's language, forms that are ours, errors in words."""
+
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from bastide.table.container import Container
+from bastide.table.domain.errors import TableError
+from bastide.table.domain.seat_plans import Held
+from bastide.table.messages import say
+from bastide.table.pages.static_files import Files
+from bastide.table.render.resources import icons, seat_mark
+from bastide.table.web.browser import Browser
+
+
+class PageAssets:
+    """Templates and files: made once, for all pages."""
+
+    def __init__(self) -> None:
+        """Read the files; a template is read when it is first asked for."""
+        self.files = Files()
+        self.templates = Environment(
+            loader=PackageLoader("bastide.table.pages"), autoescape=True, undefined=StrictUndefined,
+            trim_blocks=True, lstrip_blocks=True,
+        )  # fmt: skip
+        self.templates.globals |= {"icons": icons(), "scripts": self.files.scripts, "seat_mark": seat_mark}
+
+    def around(self, language: str) -> dict[str, Any]:
+        """What every template needs."""
+        return {
+            "t": lambda key, *given: say(language, key, *given), "static": self.files.address, "language": language,
+        }  # fmt: skip
+
+
+class Pages:
+    """What is shown, in the reader's language."""
+
+    def __init__(self, container: Container, assets: PageAssets) -> None:
+        """`container`: what pages are made from."""
+        self.container = container
+        self.service = container.service
+        self.assets = assets
+        self.templates = assets.templates
+        self.around = assets.around
+
+    def browser(self, request: Request) -> Browser:
+        """Who asks."""
+        return Browser(request, self.service.signer)
+
+    def page(self, browser: Browser, template: str, status: int = 200, **values: Any) -> HTMLResponse:
+        """A page; whoever comes by a link of another site is asked in through the door first."""
+        if browser.from_other_site and browser.request.scope["method"] == "GET":
+            template, status = "door.html", 200
+        text = self.templates.get_template(template).render(
+            **self.around(browser.language),
+            form_token=browser.form_token,
+            preferences=browser.preferences,
+            path=browser.request.url.path,
+            live=False,
+            announcement=self.container.state.announcement,
+            **values,
+        )
+        response = HTMLResponse(text, status)
+        if template != "door.html":
+            browser.keep_session(response)
+        return response
+
+    def tell(self, request: Request, error: TableError) -> HTMLResponse:
+        """A page with one sentence."""
+        browser = self.browser(request)
+        notice = error.text(browser.language)
+        if browser.scripted:
+            return HTMLResponse(self.templates.get_template("notice.html").render(notice=notice), error.status)
+        return self.page(browser, "error.html", error.status, notice=notice)
+
+    def checked(self, request: Request, fields: dict[str, str]) -> Browser:
+        """The browser a form came from, if it is a form of ours."""
+        browser = self.browser(request)
+        if not browser.known or not self.service.signer.form_is_ours(browser.session, fields.get("form", "")):
+            raise TableError(403, "bad_form")
+        return browser
+
+    def seated(self, browser: Browser, held: Held) -> Response:
+        """To the table, with the seat in a cookie."""
+        response = RedirectResponse(f"/tables/{held.table}", 303)
+        if held.key:
+            browser.sit(response, held.table, held.key)
+        return response

@@ -1,0 +1,102 @@
+"""Why something cannot be chosen, and what a choice costs and brings: asked for when somebody looks at it."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from bastide.kernel.game import State
+from bastide.kernel.refusals import Why
+from bastide.rulebook import rule
+from bastide.table.domain.live_table import LiveTable
+from bastide.table.messages import say
+from bastide.table.pages.forms import ready_seat
+from bastide.table.pages.routing import Routes
+from bastide.table.pages.rules import linked
+from bastide.table.pages.table import TablePages
+from bastide.table.storage.protocol import OPEN
+from bastide.table.web.browser import Browser
+
+MOST = 12
+LONGEST = 60
+
+
+class Change(NamedTuple):
+    """So much more or less of something for a seat; `words` are for the tooltip."""
+
+    seat: int
+    name: str
+    amount: int
+    words: str
+
+
+def add_explain(made: Routes, pages: TablePages) -> None:
+    """The paths of the answers."""
+
+    @made.get("/tables/{table}/why")
+    def why(request: Request, table: str) -> Response:
+        """Why none of these actions can be chosen now, as a piece of a page; nothing if one can."""
+        browser, live = pages.browser(request), pages.service.live(table)
+        asked = [action[:LONGEST] for action in request.query_params.getlist("action")[:MOST]]
+        with live.lock:
+            state, seat = live.history.state, _seat(pages, request, browser, live)
+            begun = live.status != OPEN
+            found = reason(state, asked, seat, browser.language, live.names(browser.language)) if begun else None
+        if found is None:
+            return HTMLResponse("")
+        rules = [rule(found.rule, browser.language)] if found.rule else []
+        text = pages.templates.get_template("why.html").render(
+            **pages.around(browser.language), sentence=found.sentence, rules=rules, game=live.game.name,
+            linked=linked,
+        )  # fmt: skip
+        return HTMLResponse(text)
+
+    @made.get("/tables/{table}/outlook")
+    def outlook(request: Request, table: str) -> Response:
+        """What every choice costs and brings, for the one who is asked; nothing for others."""
+        browser, live = pages.browser(request), pages.service.live(table)
+        with live.lock:
+            state, seat = live.history.state.copy(), _seat(pages, request, browser, live)
+            names, version = live.names(browser.language), live.version
+        mine = seat is not None and seat == state.player
+        told = {str(action): changes(state, action, browser.language, names) for action in state.legal() if mine}
+        return JSONResponse({"version": version, "choices": told})
+
+
+def _seat(pages: TablePages, request: Request, browser: Browser, live: LiveTable) -> int | None:
+    """Who asks."""
+    return pages.scenes.seat(live, pages.look(browser, ready_seat(request.query_params)))
+
+
+def reason(state: State, actions: Sequence[str], seat: int | None, language: str, names: Sequence[str]) -> Why | None:
+    """Why none of these can be chosen: of what a place is there for, that which is of the kind asked for now."""
+    everything, kinds = [str(one) for one in state.game.actions], {_kind(str(one)) for one in state.legal()}
+    known = [action for action in actions if action in everything]
+    if not known and not any(_kind(action) in kinds for action in actions):
+        known = [action for action in everything if _kind(action) not in kinds][:1]  # only what is asked can be said
+    told = {action: state.why_not(action, seat, language, names) for action in known}
+    if not told or None in told.values():
+        return None
+    return told[next((action for action in known if _kind(action) in kinds), known[0])]
+
+
+def _kind(action: str) -> str:
+    """`place` of `place mason`."""
+    return action.partition(" ")[0]
+
+
+def changes(state: State, action: Any, language: str, names: Sequence[str]) -> list[Change]:
+    """What a choice changes at once, seat by seat, the one who chooses first."""
+    told = sorted(state.preview(action).items(), key=lambda one: one[0] != state.player)
+    return [
+        Change(seat, name, amount, _words(language, names[seat] if seat != state.player else "", name, amount))
+        for seat, amounts in told for name, amount in amounts.items()
+    ]  # fmt: skip
+
+
+def _words(language: str, who: str, name: str, amount: int) -> str:
+    """`-1 denier`; with the name of who it is, if it is somebody else."""
+    one, more = say(language, f"unit_{name}").split("|")
+    told = f"{amount:+d} ".replace("-", "\N{MINUS SIGN}") + (one if abs(amount) == 1 else more)
+    return f"{who}: {told}" if who else told

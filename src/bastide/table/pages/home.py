@@ -1,0 +1,79 @@
+"""The first page, and what it takes to show it. Nothing of a game is loaded for it but its lid."""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from bastide.api import GAMES, lid
+from bastide.table.domain.errors import TableError
+from bastide.table.domain.levels import Levels
+from bastide.table.domain.live_table import LiveTable
+from bastide.table.domain.views import summary
+from bastide.table.messages import LANGUAGES
+from bastide.table.pages.base import Pages
+from bastide.table.pages.preferences import way_back
+from bastide.table.pages.routing import Routes
+from bastide.table.storage.protocol import HUMAN, RUNNING
+from bastide.table.web.browser import LANGUAGE, YEAR, Browser
+
+USUAL_PLAYERS = 3
+
+
+def add_home(made: Routes, pages: Pages) -> None:
+    """The paths of the entrance."""
+
+    @made.get("/")
+    def home(request: Request) -> Response:
+        """Play at once, or look for a table."""
+        browser = pages.browser(request)
+        tables, mine = _listed(pages, browser), _mine(pages, browser)
+        return pages.page(browser, "home.html", tables=tables, mine=mine, **usual(pages.service.levels))
+
+    @made.get("/static/{name}")
+    def static(request: Request, name: str) -> Response:
+        return pages.assets.files.response(name)
+
+    @made.get("/language/{language}")
+    def choose_language(request: Request, language: str) -> Response:
+        """Only back to a page of ours, wherever the link says."""
+        if language not in LANGUAGES:
+            raise TableError(404, "no_page")
+        response = RedirectResponse(way_back(request.query_params.get("back", "/")), 303)
+        response.set_cookie(LANGUAGE, language, YEAR, httponly=True, samesite="lax")
+        return response
+
+
+def usual(levels: Levels) -> dict[str, Any]:
+    """What can be chosen for a game against bots, and what is chosen already."""
+    return {
+        "games": [lid(name) for name in GAMES], "usual": USUAL_PLAYERS, "levels": levels.names,
+        "usual_level": levels.usual,
+    }  # fmt: skip
+
+
+def _listed(pages: Pages, browser: Browser) -> list[dict[str, Any]]:
+    """The public tables."""
+    return [summary(stored, browser.language) for stored in pages.service.listing()]
+
+
+def _mine(pages: Pages, browser: Browser) -> list[dict[str, Any]]:
+    """The tables this browser sat at."""
+    found = []
+    for table in browser.recent:
+        try:
+            live = pages.service.live(table)
+        except TableError:
+            continue
+        with live.lock:
+            found.append({
+                "id": table, "game": live.game.name, "names": live.names(browser.language),
+                "status": live.status,
+                "asked": live.status == RUNNING and not live.bot_asked() and _alone(live),
+            })  # fmt: skip
+    return found
+
+
+def _alone(live: LiveTable) -> bool:
+    """True if only one screen plays here."""
+    return sum(seat.kind == HUMAN for seat in live.seats) == 1

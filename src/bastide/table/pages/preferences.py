@@ -1,0 +1,60 @@
+"""How somebody likes the pages: kept in one cookie, changed on a page of its own at any time."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from bastide.drawing.svg import THEMES
+
+if TYPE_CHECKING:
+    from bastide.table.pages.base import Pages
+    from bastide.table.pages.routing import Routes
+
+COOKIE = "preferences"
+WISHES = ("text", "still")
+"""What is ticked or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """`text`: the board in words instead of a drawing; `still`: nothing moves by itself; `theme`: light or dark."""
+
+    text: bool = False
+    still: bool = False
+    theme: str = THEMES[0]
+
+    @classmethod
+    def read(cls, told: str) -> "Preferences":
+        """From the text of a cookie, or the words of a form: `text.still.dark`."""
+        words = told.split(".")
+        theme = next((one for one in THEMES if one in words), THEMES[0])
+        return cls(theme=theme, **{wish: wish in words for wish in WISHES})
+
+    def __str__(self) -> str:
+        """The text of the cookie."""
+        return ".".join([*(wish for wish in WISHES if getattr(self, wish)), self.theme])
+
+
+def way_back(told: str) -> str:
+    """Where a page was left for the preferences or another language: only a page of ours, whatever a link says."""
+    ours = told.startswith("/") and not told.startswith(("//", "/\\")) and told.isprintable() and told.isascii()
+    return told if ours and len(told) < 200 else "/"
+
+
+def add_preferences(made: "Routes", pages: "Pages") -> None:
+    """The page, and its form."""
+
+    @made.get("/preferences")
+    def show(request: Request) -> Response:
+        browser, back = pages.browser(request), way_back(request.query_params.get("back", "/"))
+        return pages.page(browser, "preferences.html", back=back, wishes=WISHES, themes=THEMES)
+
+    @made.post("/preferences")
+    def keep(request: Request, fields: dict[str, str]) -> Response:
+        browser = pages.checked(request, fields)
+        response = RedirectResponse(way_back(fields.get("back", "/")), 303)
+        told = [*(wish for wish in WISHES if fields.get(wish)), fields.get("theme", "")]
+        browser.keep(response, COOKIE, str(Preferences.read(".".join(told))))
+        return response

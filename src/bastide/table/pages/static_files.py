@@ -1,0 +1,70 @@
+"""The files a browser loads besides pages: few, small, read once, named by what is in them."""
+
+import hashlib
+import logging
+from importlib.resources import files
+
+from starlette.responses import Response
+
+from bastide.drawing.palette import COLOURS, css
+from bastide.table.domain.errors import TableError
+
+LOG = logging.getLogger("bastide.table")
+KINDS = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml"}
+OURS = (
+    "style.css", "help.css", "afterwards.css", "icon.svg", "table.js", "connection.js", "tips.js", "board.js",
+    "understanding.js", "keys.js", "guide.js", "set.js", "afterwards.js", "following.js", "following.css",
+    "icon-turn.svg",
+)  # fmt: skip
+OTHERS = ("htmx.min.js", "ws.min.js", "idiomorph-ext.min.js")
+"""What scripts/setup fetches; the pages work without."""
+
+
+def colours() -> str:
+    """The colours of pages and drawings, light and dark, and the style sheet of the drawings.
+
+    A page is light or dark as the system prefers, unless its `data-theme` says so: then drawings follow the page.
+    """
+    light, dark = (
+        f"color-scheme:{scheme};" + "".join(f"--{name}:{pair[night]};" for name, pair in COLOURS.items())
+        for night, scheme in enumerate(("light", "dark"))
+    )  # fmt: skip
+    chosen = "[data-theme={0}],[data-theme={0}] .bastide.auto{{{1}}}"
+    return (
+        f":root{{{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}{css()}"
+        f"{chosen.format('light', light)}{chosen.format('dark', dark)}"
+    )
+
+
+class Files:
+    """All files, with their addresses."""
+
+    def __init__(self) -> None:
+        """Read them."""
+        folder = files("bastide.table.pages") / "static"
+        self._content = {name: (folder / name).read_bytes() for name in OURS}
+        self._content["colours.css"] = colours().encode()
+        others = {name: folder / "vendor" / name for name in OTHERS}
+        if all(path.is_file() for path in others.values()):
+            self._content |= {name: path.read_bytes() for name, path in others.items()}
+        else:
+            LOG.warning("the libraries of the pages are not installed: pages work by plain forms", extra={
+                "missing": ", ".join(OTHERS), "remedy": "scripts/setup base",
+            })  # fmt: skip
+        self._digests = {name: hashlib.sha256(data).hexdigest()[:10] for name, data in self._content.items()}
+
+    @property
+    def scripts(self) -> list[str]:
+        """The addresses of all scripts, in the order in which they are run."""
+        return [self.address(name) for name in (*OTHERS, *OURS) if name.endswith(".js") and name in self._content]
+
+    def address(self, name: str) -> str:
+        """Where a file is: another content has another address, so browsers may keep it."""
+        return f"/static/{name}?{self._digests[name]}"
+
+    def response(self, name: str) -> Response:
+        """A file."""
+        if name not in self._content:
+            raise TableError(404, "no_page")
+        kind = KINDS[name.rpartition(".")[2]]
+        return Response(self._content[name], media_type=kind, headers={"cache-control": "public, max-age=31536000"})

@@ -1,0 +1,1 @@
+"""What pages show of a game: the scene of a table, pictures, charts."""

@@ -1,0 +1,120 @@
+"""The drawings of a page. Each is made once a position and shared by all who look at it with the same eyes."""
+
+import io
+import logging
+import re
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from importlib.resources import files
+from typing import Any
+
+from bastide.drawing import drawing_of
+from bastide.drawing.palette import css
+from bastide.drawing.svg import THEMES
+from bastide.kernel.colours import now_worn
+from bastide.kernel.game import Action, Game, State
+
+LOG = logging.getLogger("bastide.table")
+WIDTH = 100
+LAYOUTS = ("wide", "narrow")
+TEXT = "text"
+"""Instead of a drawing, the board of the terminal."""
+DRAWINGS = 300
+"""Drawings kept, of up to 80 KB each."""
+SYMBOLS = re.compile("<defs>.*?</defs>", re.DOTALL)
+"""Once a page: drawer and panels show those of the board."""
+BOARD, DRAWER, PANEL = "board", "drawer", "panel"
+INLINE = re.compile(r'\sstyle="[^"]*"')
+"""Styles in attributes: the content security policy forbids them, and browsers would complain of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """How a position is looked at: by whom (None: a spectator), whether it is for them to choose, how it is shown.
+
+    `last` are the moves that are marked: seats with their actions.
+    """
+
+    seat: int | None
+    choosing: bool
+    language: str
+    layout: str = LAYOUTS[0]
+    last: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A position as some eyes see it. Two that are equal look the same."""
+
+    game: Game
+    data: bytes
+    eyes: Eyes
+    worn: tuple[int, ...]
+    state: State = field(compare=False)
+
+    @classmethod
+    def of(cls, state: State, eyes: Eyes) -> "Seen":
+        """A state as it is now."""
+        return cls(state.game, state.to_bytes(), eyes, now_worn(), state)
+
+    @cached_property
+    def view(self) -> dict[str, Any]:
+        """What those eyes may know."""
+        return self.state.view(self.eyes.seat)
+
+    @cached_property
+    def legal(self) -> list[Action]:
+        """What they can choose now."""
+        return self.state.legal() if self.eyes.choosing else []
+
+
+def board(seen: Seen) -> str | None:
+    """The board as SVG for a page that has the style sheet of drawings; None where a game has no drawing."""
+    return _drawn(BOARD, seen)
+
+
+def drawer(seen: Seen) -> str | None:
+    """The drawer of a game that has one, such as the buildings one can build."""
+    return _drawn(DRAWER, seen, seen.eyes.seat)
+
+
+def panel(seen: Seen, seat: int) -> str | None:
+    """What a player has, where a game draws it."""
+    return _drawn(PANEL, seen, seat)
+
+
+@lru_cache(maxsize=DRAWINGS)
+def _drawn(part: str, seen: Seen, seat: int | None = None) -> str | None:
+    """A drawing without its style sheet. One that fails costs the picture, never the game: a text stands in."""
+    eyes = seen.eyes
+    more = {"seat": eyes.seat, "last": eyes.last} if part == BOARD else {"seat": seat}
+    try:
+        draw = getattr(drawing_of(seen.game.definition), part, None)
+        if not callable(draw):
+            return None
+        drawn: str = draw(seen.view, legal=seen.legal, language=eyes.language, layout=eyes.layout, **more)
+    except Exception:
+        LOG.exception("a drawing failed", extra={"game": seen.game.name, "part": part})
+        return None
+    drawn = INLINE.sub("", drawn.replace(f"<style>{css()}</style>", ""))
+    return drawn if part == BOARD else SYMBOLS.sub("", drawn)
+
+
+def board_text(state: State, eyes: int | None, names: list[str], language: str) -> str:
+    """The board of the terminal, as text."""
+    from rich.console import Console  # seldom needed, long to load
+
+    out = io.StringIO()
+    console = Console(file=out, width=WIDTH, color_system=None, highlight=False, markup=False, emoji=False)
+    console.print(state.board(names, eyes, language))
+    return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
+
+
+@lru_cache
+def small_picture(game: str, theme: str = THEMES[0]) -> str:
+    """What a game looks like in its middle: a drawing that stands on its own, as an image."""
+    from bastide import read
+
+    state = read((files("bastide.table.pages") / "sample_games" / f"{game}.txt").read_text(encoding="utf-8")).state
+    drawn: str = getattr(drawing_of(state.game.definition), BOARD)(state.view(None), theme=theme)
+    return drawn

@@ -1,0 +1,144 @@
+"""What a game that is over is shown with: the ranking, charts of points and win shares, the dearest moves."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from bastide.drawing.chart import Chart, draw
+from bastide.drawing.palette import css
+from bastide.kernel.game import Action, Game
+from bastide.kernel.words import capital
+from bastide.table.domain.history import Sight
+from bastide.table.domain.live_table import LiveTable
+from bastide.table.jobs.analyses import Judgement
+from bastide.table.jobs.hints import per_cent
+from bastide.table.messages import say
+from bastide.table.render.resources import seat_mark
+from bastide.table.storage.protocol import OVER
+
+SMALL = (272, 132)
+"""The size of a chart beside the board."""
+MARKED = 5
+"""Turning points marked in the graph ..."""
+LISTED = 12
+"""... and listed, ..."""
+DEAR = 0.02
+"""... if they cost so much: less is noise."""
+KEPT = 64
+
+
+@lru_cache(maxsize=KEPT)
+def history_of(game: Game, seed: int, actions: tuple[Action, ...]) -> tuple[list[list[int]], list[tuple[int, str]]]:
+    """The points of all seats after each step, and the steps at which a turn begins."""
+    state, points, turns = game.start(seed), [], list[tuple[int, str]]()
+    for step in range(len(actions) + 1):
+        points.append(Sight(state, None).scores())
+        if not turns or turns[-1][1] != str(state.turn):
+            turns.append((step, str(state.turn)))
+        if step < len(actions):
+            state.play(actions[step])
+    return points, turns
+
+
+def ranking(live: LiveTable, language: str) -> list[dict[str, Any]]:
+    """The seats from the first to the last; those who share the win are all first."""
+    state, names, colours = live.history.state, live.names(language), live.colours()
+    scores, winners = state.scores, state.winners
+    order = sorted(range(len(names)), key=lambda seat: (seat not in winners, -scores[seat], seat))
+    found: list[dict[str, Any]] = []
+    for rank, seat in enumerate(order, 1):
+        before = found[-1] if found else None
+        level = before is not None and before["won"] == (seat in winners) and before["score"] == scores[seat]
+        shared = before is not None and seat in winners
+        found.append({
+            "rank": before["rank"] if before is not None and (level or shared) else rank, "seat": seat,
+            "colour": colours[seat], "mark": seat_mark(colours[seat], language), "name": capital(names[seat]),
+            "score": scores[seat], "won": seat in winners,
+        })  # fmt: skip
+    return found
+
+
+def ended(live: LiveTable, language: str) -> dict[str, Any] | None:
+    """The ranking and chart of a game that is over; without a ranking if the host ended it."""
+    if live.status != OVER:
+        return None
+    ranked = ranking(live, language) if live.ended is None else []
+    return {"ranking": ranked, "chart": score_chart(live, language, small=True)}
+
+
+def score_chart(live: LiveTable, language: str, here: int | None = None, small: bool = False) -> str:
+    """The points of all seats, step by step."""
+    history = live.history
+    points, turns = history_of(history.game, history.seed, tuple(history.actions))
+    values = [[float(step[seat]) for step in points] for seat in range(history.game.players)]
+    return _chart(live, "score-chart", values, language, turns, here=here, small=small)
+
+
+def share_chart(
+    live: LiveTable, judged: Sequence[Judgement], language: str, here: int | None = None, small: bool = False
+) -> str:
+    """The shares of the win of all seats, step by step, with the turning points."""
+    history, state = live.history, live.history.state
+    turns = history_of(history.game, history.seed, tuple(history.actions))[1]
+    seats, winners = range(history.game.players), state.winners
+    final = [[(seat in winners) / len(winners)] if winners else [] for seat in seats]
+    values = [[*(one.shares[seat] for one in judged), *final[seat]] for seat in seats]
+    names, colours = live.names(language), live.colours()
+    marks = [(one.ply - 1, colours[one.seat], _said(live, one, names, language)) for one in dearest(judged)[:MARKED]]
+    return _chart(live, "share-chart", values, language, turns, here=here, small=small, marks=marks)
+
+
+def _chart(
+    live: LiveTable, name: str, values: list[list[float]], language: str, turns: Sequence[tuple[int, str]],
+    here: int | None, small: bool, marks: Sequence[tuple[int, str, str]] = (),
+) -> str:  # fmt: skip
+    colours, names = live.colours(), live.names(language)
+    as_shares: dict[str, Any] = {"top": 1.0, "show": lambda value: per_cent(value, language)}
+    size: dict[str, Any] = dict(zip(("width", "height"), SMALL, strict=True)) if small else {}
+    chart = Chart(
+        name, say(language, name.replace("-", "_")), dict(zip(colours, values, strict=False)),
+        dict(zip(colours, map(capital, names), strict=False)), turns, here=here, marks=marks,
+        link=lambda step: f"/tables/{live.id}/replay/{step}", **(as_shares if name == "share-chart" else {}), **size,
+    )  # fmt: skip
+    return draw(chart, language).replace(f"<style>{css()}</style>", "")
+
+
+def dearest(judged: Sequence[Judgement]) -> list[Judgement]:
+    """The moves that cost the most, the dearest first."""
+    return sorted((one for one in judged if one.price >= DEAR), key=lambda one: (-one.price, one.ply))[:LISTED]
+
+
+def _said(live: LiveTable, one: Judgement, names: Sequence[str], language: str) -> str:
+    action = live.game.action
+    played, best = action(one.played).label(language), action(one.best).label(language)
+    return say(language, "turning_point", capital(names[one.seat]), one.ply, played,
+               per_cent(one.price, language), best)  # fmt: skip
+
+
+def judged_words(live: LiveTable, one: Judgement, language: str) -> dict[str, Any]:
+    """A judged move in words."""
+    names, colours, action = live.names(language), live.colours(), live.game.action
+    return {
+        "ply": one.ply, "step": one.ply - 1, "turn": one.turn, "name": capital(names[one.seat]),
+        "colour": colours[one.seat], "mark": seat_mark(colours[one.seat], language),
+        "played": action(one.played).label(language), "best": action(one.best).label(language),
+        "price": per_cent(one.price, language), "dear": one.price >= DEAR,
+        "share": per_cent(one.share, language), "best_share": per_cent(one.best_share, language),
+    }  # fmt: skip
+
+
+def by_player(live: LiveTable, judged: Sequence[Judgement], language: str) -> list[dict[str, Any]]:
+    """How well each seat played."""
+    found = []
+    for one in ranking(live, language):
+        own = [judgement for judgement in judged if judgement.seat == one["seat"]]
+        if own:
+            best = sum(judgement.price < DEAR / 2 for judgement in own) / len(own)
+            mean = sum(judgement.price for judgement in own) / len(own)
+            found.append(one | {"best": per_cent(best, language), "mean": _tenths(mean, language)})
+    return found
+
+
+def _tenths(share: float, language: str) -> str:
+    text = f"{100 * share:.1f}"
+    return say(language, "per_cent", text.replace(".", ",") if language == "fr" else text)

@@ -1,0 +1,252 @@
+"""The table as a browser shows it: one piece of HTML a seat, a language and a moment, made once for all who watch."""
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from threading import Lock
+from typing import Any
+
+from markupsafe import escape
+
+from bastide.kernel.game import State
+from bastide.table.domain.colours import palette
+from bastide.table.domain.errors import TableError
+from bastide.table.domain.history import Line
+from bastide.table.domain.last_moves import last_moves, places_of, steps
+from bastide.table.domain.live_table import NOBODY, Holder, LiveTable
+from bastide.table.domain.service import Service
+from bastide.table.domain.views import stand_in, table_view
+from bastide.table.host.state import Announcement, HostState
+from bastide.table.jobs.hints import hinted
+from bastide.table.pages.base import PageAssets
+from bastide.table.render import pictures
+from bastide.table.render.pictures import Eyes, Seen
+from bastide.table.render.resources import resources
+from bastide.table.render.results import ended
+from bastide.table.storage.protocol import BOT, NO_SEAT, OPEN
+from bastide.terminal.choices import grouped
+
+KEPT = 64
+"""Scenes kept, of up to 200 KB each."""
+LINES = 60
+"""Lines of the log on a page."""
+MARKS = ("form", "base", "key", "notice")
+"""What differs from reader to reader: filled in when a scene is sent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Who looks, and how. Of several people at a screen, `ready` says who is at it."""
+
+    key: str | None
+    language: str
+    layout: str = pictures.LAYOUTS[0]
+    ready: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """What is for one reader alone: the token of forms, the address of the server, the key, a sentence."""
+
+    form: str
+    base: str
+    key: str = ""
+    notice: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The HTML of `#table`, with marks for what is the reader's alone; scenes with the same stamp look the same."""
+
+    stamp: Hashable
+    html: str
+
+
+class Scenes:
+    """Makes scenes, each once for all who watch with the same eyes."""
+
+    def __init__(self, service: Service, assets: PageAssets) -> None:
+        """The marks are drawn by chance, so that nobody can write one into a name."""
+        self.service = service
+        self._template = assets.templates.get_template("scene.html")
+        self._announcement = assets.templates.get_template("announcement.html")
+        self._around = assets.around
+        self._marks = {name: f"{name}-{secrets.token_hex(12)}" for name in MARKS}
+        self._lock = Lock()
+        self._made: OrderedDict[Hashable, Scene] = OrderedDict()
+
+    def holder(self, live: LiveTable, key: str | None) -> Holder:
+        """Who looks. A seat that was lost, to a bot or by a forged cookie, is a place to watch from."""
+        try:
+            return self.service.holder(live, key)
+        except TableError:
+            return NOBODY
+
+    def seat(self, live: LiveTable, look: Look) -> int | None:
+        """Through whose eyes a screen looks; nobody's, while it waits for the next one at it."""
+        holder = self.holder(live, look.key)
+        return None if self.veiled(live, holder, look) else live.eyes(holder)
+
+    def veiled(self, live: LiveTable, holder: Holder, look: Look) -> bool:
+        """True while a screen waits for the next one at it."""
+        asked = live.history.state.player
+        return live.changes_hands(holder) and asked in holder.seats and look.ready != str(asked)
+
+    def stamp(self, live: LiveTable, look: Look) -> Hashable:
+        """Return all that a scene depends on, absences included: they change without a move."""
+        holder, state = self.holder(live, look.key), live.history.state
+        names = live.names(look.language)
+        absent = [self.service.absences.of(live, seat).text(look.language, name) for seat, name in enumerate(names)]
+        plays = [stand_in(self.service, live, seat) for seat, _ in enumerate(names)]
+        return (live.id, live.version, live.hinted, state.to_bytes(), live.status, holder, look.language,
+                look.layout, look.ready, tuple(absent), tuple(plays))  # fmt: skip
+
+    def scene(self, live: LiveTable, look: Look) -> Scene:
+        """The table as it is now. The caller has its lock."""
+        stamp = self.stamp(live, look)
+        with self._lock:
+            found = self._made.get(stamp)
+            if found is not None:
+                self._made.move_to_end(stamp)
+                return found
+        made = Scene(stamp, self._template.render(self._values(live, look)))
+        with self._lock:
+            self._made[stamp] = made
+            if len(self._made) > KEPT:
+                self._made.popitem(last=False)
+        return made
+
+    def text(self, scene: Scene, reader: Reader) -> str:
+        """A scene for one reader."""
+        html = scene.html
+        for name, mark in self._marks.items():
+            html = html.replace(mark, escape(getattr(reader, name)))
+        return html
+
+    def announcement(self, announcement: Announcement | None, language: str) -> str:
+        """Return the announcement as a fragment of an open page."""
+        return self._announcement.render(**self._around(language), announcement=announcement, live=True)
+
+    def _values(self, live: LiveTable, look: Look) -> dict[str, Any]:
+        language, state, holder = look.language, live.history.state, self.holder(live, look.key)
+        veiled = self.veiled(live, holder, look)
+        view = table_view(self.service, live, holder, language, veiled)
+        marked = last_moves(live.history, view["eyes"])
+        eyes = Eyes(view["eyes"], bool(view["choices"]), language, look.layout, marked)
+        asked, names, begun = view["player"], live.names(language), live.status != OPEN
+        hint = live.hinted if eyes.choosing else None
+        return {
+            **self._around(language),
+            **hinted(drawn(state, eyes, names, begun), hint, language),
+            "ending": ended(live, language),
+            "view": view,
+            "mine": eyes.choosing,
+            "groups": grouped(state, language) if eyes.choosing else [],
+            "veiled": veiled,
+            "ready": look.ready,
+            "layout": look.layout,
+            "lines": told(
+                live, [one for one in live.history.log if begun or one.ply >= 0], language, view["position"]
+            ),
+            "since": steps(live.history, view["eyes"]) if begun else None,
+            "asked_name": names[asked] if asked is not None else "",
+            "absent": _absent(live, view),
+            "asked_bot": asked is not None and live.seats[asked].kind == BOT,
+            "free": [] if holder.seat is not None else _free(live, language),
+            **{f"{name}_mark": mark for name, mark in self._marks.items()},
+        }
+
+
+def drawn(state: State, eyes: Eyes, names: list[str], begun: bool = True) -> dict[str, Any]:
+    """Board, drawer and players' goods; a text where a game cannot be drawn."""
+    seen, seats = Seen.of(state, eyes), range(state.game.players)
+    picture = pictures.board(seen) if eyes.layout != pictures.TEXT else None
+    return {
+        "picture": picture,
+        "text": None if picture else pictures.board_text(state, eyes.seat, names, eyes.language),
+        "drawer": pictures.drawer(seen) if picture and begun else None,
+        "panels": [pictures.panel(seen, seat) if picture and begun else None for seat in seats],
+        "goods": [resources(player) for player in seen.view["players"]] if begun else [],
+    }
+
+
+def told(
+    live: LiveTable, lines: Sequence[Line], language: str, position: Mapping[str, Any] | None
+) -> list[dict[str, Any]]:
+    """The last lines of a log, the newest first: whose they are; what was done, what came of it, where each shows."""
+    names, colours = live.names(language), live.colours()
+    shown = [(line, line.sentences(language, names)) for line in lines[-LINES:]]
+    return [
+        {
+            "colour": colours[line.seat] if line.ply >= 0 and line.seat != NO_SEAT else "",
+            "sentences": list(zip(sentences, places_of(live.game, position, line), strict=True)),
+        }
+        for line, sentences in reversed(shown) if sentences
+    ]  # fmt: skip
+
+
+class SceneTeller:
+    """For pages: the scene a browser looks at, whenever it looks different."""
+
+    def __init__(
+        self, scenes: Scenes, table: str, look: Look, reader: Reader, state: HostState, announced: int = 0
+    ) -> None:
+        """Whose key it is is asked anew at each change: a seat may be lost meanwhile.
+
+        `announced`: the mark of the announcement the page shows.
+        """
+        self.state = state
+        self.announced = announced
+        self.scenes = scenes
+        self.table = table
+        self.look = look
+        self.reader = reader
+
+    def seat(self) -> int | None:
+        """Who listens."""
+        live = self.scenes.service.live(self.table)
+        with live.lock:
+            return self.scenes.holder(live, self.look.key).seat
+
+    def news(self, told: Hashable) -> tuple[Hashable, str] | None:
+        """The scene, unless it was told already: by the page (then `told` is its version), or by this socket.
+
+        With it, or alone, what the host announces.
+        """
+        announcement, scene = self._announcement(), self._scene(told)
+        if scene is None:
+            return (told, announcement) if announcement else None
+        return scene.stamp, self.scenes.text(scene, self.reader) + announcement
+
+    def _announcement(self) -> str:
+        """Return the announcement, unless the page shows it already."""
+        announcement = self.state.announcement
+        mark = announcement.mark if announcement else 0
+        if mark == self.announced:
+            return ""
+        self.announced = mark
+        return self.scenes.announcement(announcement, self.look.language)
+
+    def _scene(self, told: Hashable) -> Scene | None:
+        live = self.scenes.service.live(self.table)
+        with live.lock:
+            if told in (live.version, self.scenes.stamp(live, self.look)):
+                return None
+            return self.scenes.scene(live, self.look)
+
+
+def _absent(live: LiveTable, view: dict[str, Any]) -> int | None:
+    """Return the seat of the person who keeps the table waiting by being away or idle; None if nobody does."""
+    if view["player"] is None:
+        return None
+    screen = live.screen_of(view["player"])
+    return screen if view["seats"][screen]["absence"] else None
+
+
+def _free(live: LiveTable, language: str) -> list[tuple[str, str]]:
+    """The colours in which one can sit down, as long as there is a free seat."""
+    if not any(one.open and not one.name for one in live.seats):
+        return []
+    words = dict(zip(palette(live.game.name), palette(live.game.name, language), strict=True))
+    return [(colour, words[colour]) for colour in live.free_colours()]

@@ -1,0 +1,1 @@
+"""Where tables are kept: the protocol, and its implementation in SQLite."""
