@@ -24,8 +24,12 @@ INSTANT = "random"
 """Who answers at once."""
 PLAIN = (INSTANT, STAND_IN)
 """Who needs no native code."""
-MEASURED = re.compile(r"(search|clock):(\d{1,7}(?:\.\d{1,3})?)")
-"""`search:800` has 800 iterations a decision, `clock:2.5` thinks for two and a half seconds."""
+MEASURED = re.compile(r"(search|linear|clock|net|netclock):(\d{1,7}(?:\.\d{1,3})?)")
+"""`search:800` has 800 iterations a decision, `clock:2.5` thinks for two and a half seconds; `linear:800` is
+the same as `search:800` and stays so. `net:64` searches with a network, 64 simulations a decision,
+`netclock:0.1` by the clock."""
+MEASURES = ("search:ITERATIONS", "linear:ITERATIONS", "clock:SECONDS", "net:SIMULATIONS", "netclock:SECONDS")
+BY_CLOCK = ("clock", "netclock")
 
 
 def searcher(seed: int, iterations: int = 0, seconds: float = 0.0) -> Bot:
@@ -34,6 +38,14 @@ def searcher(seed: int, iterations: int = 0, seconds: float = 0.0) -> Bot:
     from bastide.bots.search import SearchBot
 
     return SearchBot(seed, iterations, seconds)
+
+
+def network_searcher(seed: int, iterations: int = 0, seconds: float = 0.0) -> Bot:
+    """A bot that searches with a network. NumPy and Numba are imported only now."""
+    _need_numba()
+    from bastide.bots.network_search.bot import NetworkBot
+
+    return NetworkBot(seed, iterations, seconds)
 
 
 def greedy(seed: int) -> Bot:
@@ -50,13 +62,14 @@ def _need_numba() -> None:
 
 
 def measured(name: str) -> Maker | None:
-    """The maker of `search:800` or `clock:2.5`."""
+    """The maker of `search:800`, `clock:2.5`, `net:64` and the like."""
     found = MEASURED.fullmatch(name)
     if not found or not float(found[2]):
         return None
-    if found[1] == "clock":
-        return partial(searcher, seconds=float(found[2]))
-    return partial(searcher, iterations=int(found[2])) if found[2].isdigit() else None
+    maker = network_searcher if found[1].startswith("net") else searcher
+    if found[1] in BY_CLOCK:
+        return partial(maker, seconds=float(found[2]))
+    return partial(maker, iterations=int(found[2])) if found[2].isdigit() else None
 
 
 class Roster(dict[str, Maker]):
@@ -84,6 +97,6 @@ def usual_bot() -> str:
 def make_bot(name: str, seed: int = 0) -> Bot:
     """The bot of this name."""
     if name not in BOTS:
-        known = f"{', '.join(BOTS)}, search:ITERATIONS, clock:SECONDS"
+        known = f"{', '.join(BOTS)}, {', '.join(MEASURES)}"
         raise BadOption(f"there is no bot {str(name)[:40]!r}: known are {known}")
     return BOTS[name](seed)

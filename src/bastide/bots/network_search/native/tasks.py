@@ -1,0 +1,40 @@
+"""What Python asks for, behind one entry, so that the rules are compiled once a game."""
+
+from typing import Any
+
+from bastide.bots.network.native.parts import Inputs, Scratch, Weights
+from bastide.bots.network_search.native.parts import Games, Paper, Solver, Tree
+from bastide.bots.network_search.native.root import chosen
+from bastide.bots.network_search.native.self_play import search, self_play
+from bastide.bots.network_search.native.solver import solve
+
+SEARCH, SEARCH_ON, SOLVE, SELF_PLAY = range(4)
+
+
+def work(
+    task: int, number: int, players: int, states: Any, legals: Any, choosers: Any, relative: Any, first: Weights,
+    second: Weights, inputs: Inputs, scratch: Scratch, paper: Paper, tree: Tree, solver: Solver, games: Games,
+) -> int:  # fmt: skip
+    """Do what is asked, by the settings of the first player.
+
+    SEARCH: `number` simulations of states[ROOT]; SEARCH_ON: so many more of them in the same tree; the edge to play is
+    returned. SOLVE: enumerate up to `number` positions; the place of the best action is returned, or UNSOLVED.
+    SELF_PLAY: the games of `games`, from the seed `number` on.
+    """
+    settings = games.settings[0]
+    found = 0
+    if task == SELF_PLAY:
+        self_play(
+            states, legals[0], choosers[0], players, number, relative, first, second, inputs, scratch, paper, tree,
+            solver, games,
+        )  # fmt: skip
+    elif task == SOLVE:
+        found = solve(states, legals[0], players, number, settings, solver)
+    else:
+        done = tree.visits[0] if task == SEARCH_ON else 0
+        search(
+            done, done + number, states, legals[0], choosers[0], players, relative, first, inputs, settings, scratch,
+            paper, tree,
+        )  # fmt: skip
+        found = chosen(players, settings, paper, tree)
+    return found
