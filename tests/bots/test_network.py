@@ -57,7 +57,7 @@ def test_values_leads_and_joints_have_features() -> None:
 
     observation[parts["deniers"].start] = 99  # as many as the largest that is told apart
     after, numbers = encoded(game, observation)
-    place, low, cap, base = hot[parts["deniers"].start]
+    _, _, cap, base = hot[parts["deniers"].start]
     assert base + cap - 1 in after
     assert numbers.max() == pytest.approx(99 / 20)
 

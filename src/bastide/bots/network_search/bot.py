@@ -46,9 +46,10 @@ class NetworkBot:
         self, seed: int = 0, simulations: int = 64, seconds: float = 0.0, network: Network | None = None,
         plain: bool = False, **changes: float,
     ) -> None:  # fmt: skip
-        """By a fixed number of simulations, or (not reproducible) by the clock if `seconds` are given. Without a
-        `network`, by the one that comes with the game; `changes` are search settings. A `plain` bot runs uncompiled, thousands of times
-        as slowly, on what is compiled for all others.
+        """By a fixed number of simulations, or (not reproducible) by the clock if `seconds` are given.
+
+        Without a `network`, by the one that comes with the game; `changes` are search settings. A `plain` bot runs
+        uncompiled, thousands of times as slowly.
         """
         self.seed = seed
         self.simulations = simulations

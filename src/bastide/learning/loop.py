@@ -1,0 +1,237 @@
+"""The training loop: play, learn, and now and then a match.
+
+Each generation is of one line of descent, in turns. While its games are played, the line whose turn it was before
+learns from its window. Everything drawn at random comes from the run's seed and the number of the generation.
+"""
+
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from bastide.bots import make_bot
+from bastide.bots.network.network import Network, random_network
+from bastide.bots.network_search.bot import NetworkBot
+from bastide.bots.network_search.memory import usual_settings
+from bastide.kernel import native
+from bastide.kernel.game import Game
+from bastide.learning.config import Config
+from bastide.learning.match import Share, play_match, share_of
+from bastide.learning.run import CHAMPION, Progress, RunFolder
+from bastide.learning.self_play import Plan, Played, joined, match, play, states_of
+from bastide.learning.trainer import Losses, Trainer
+from bastide.learning.window import Part, make_part, read_part, save_part
+
+SEEDS_A_GENERATION = 1_000_000
+MATCH_SEEDS = 2**40
+"""Matches have deals of their own."""
+POOL = 2_000
+"""States met in earlier games that games may begin with."""
+
+
+@dataclass
+class Line:
+    """A line of descent."""
+
+    trainer: Trainer
+    parts: list[Part]
+    fresh: int = 0
+    """Samples of the newest part, not learnt from yet."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """What happened in a generation."""
+
+    generation: int
+    line: int
+    seconds: float
+    played: Played
+    losses: Losses | None
+    points: list[dict[str, Any]] = field(default_factory=list)
+    """What was added to the curve."""
+
+
+class Run:
+    """A training run in its folder."""
+
+    def __init__(self, folder: RunFolder, config: Config, command: str = "", game: Game | None = None) -> None:
+        """Begin in an empty folder, or go on where a checkpoint is: then with its settings. A `game` that is not among
+        those of the package is handed over."""
+        self.folder = folder
+        self.config, self.progress, self.commands = config, Progress(), [command]
+        states: list[dict[str, Any]] = []
+        if folder.exists():
+            self.config, self.progress, states, commands = folder.load()
+            self.commands = [*commands, command]
+        self.game = game or self.config.make_game()
+        self.pool = states_of(self.progress.pool, native.dtype(self.game.definition.state))
+        self.lines = [self._line(i) for i in range(self.config.lines)]
+        for line, state in zip(self.lines, states, strict=False):
+            line.trainer.load(state["trainer"])
+            line.fresh = state["fresh"]
+
+    def _line(self, number: int) -> Line:
+        config = self.config
+        sizes = config.hidden_1, config.hidden_2
+        start = random_network(self.game, sizes, config.seed * 1000 + number)
+        trainer = Trainer(start, config.decay, config.margin_weight, config.root_share)
+        if len(self.progress.windows) <= number:
+            self.progress.windows.append([])
+            self.progress.snapshots.append([])
+        names = self.progress.windows[number]
+        parts = [read_part(self.game, self.folder.samples(name)) for name in names]
+        return Line(trainer, parts)
+
+    def train(
+        self, hours: float, report: Callable[[Report], None] = lambda report: None, generations: float = float("inf")
+    ) -> None:
+        """Train until the run has had so many hours, or generations, those of earlier sessions included."""
+        with self.folder.locked(), ThreadPoolExecutor(1) as learner:
+            learning: Future[Losses | None] | None = None
+            while self.progress.seconds < hours * 3600 and self.progress.generation < generations:
+                began, cpu = time.monotonic(), time.process_time()
+                number = self.progress.generation % len(self.lines)
+                networks = self._networks(number)
+                learning = learner.submit(self._learn, (number - 1) % len(self.lines), self._rate(hours))
+                played = play(self._plan(len(networks)), networks, self.config.threads)
+                losses = learning.result()
+                self._take(number, played)
+                points = self._matches(number)
+                self.progress.generation += 1
+                self.progress.seconds += time.monotonic() - began
+                self.progress.cpu_seconds += time.process_time() - cpu
+                self._save(points)
+                report(Report(self.progress.generation, number, time.monotonic() - began, played, losses, points))
+
+    def _rate(self, hours: float) -> float:
+        """Adam's rate, falling evenly over the hours."""
+        done = min(1.0, self.progress.seconds / (hours * 3600))
+        return self.config.rate + (self.config.last_rate - self.config.rate) * done
+
+    def _rng(self, purpose: int) -> np.random.Generator:
+        return np.random.default_rng([self.config.seed, self.progress.generation, purpose])
+
+    @property
+    def turn(self) -> int:
+        """Which generation of its own line this one is."""
+        return self.progress.generation // len(self.lines) + 1
+
+    def network(self, number: int) -> Network:
+        """The newest network of a line."""
+        return self.lines[number].trainer.network(**self.about())
+
+    def about(self) -> dict[str, Any]:
+        """How the networks of this run are made, for their files."""
+        return {
+            "commands": [command for command in self.commands if command], "seed": self.config.seed,
+            "hours": round(self.progress.seconds / 3600, 3), "cpu_hours": round(self.progress.cpu_seconds / 3600, 3),
+            "generation": self.progress.generation, "games": self.progress.games,
+        }  # fmt: skip
+
+    def _networks(self, number: int) -> list[Network]:
+        """The network of the line, and an opponent for a share of its games: another line, or an earlier generation."""
+        own = self.network(number)
+        kept = [name for names in self.progress.snapshots for name in names]
+        others = [other for other in range(len(self.lines)) if other != number]
+        rng = self._rng(1)
+        if self.config.strangers == 0 or not (kept or others):
+            return [own]
+        if others and (not kept or rng.random() < 0.5):
+            return [own, self.network(int(rng.choice(others)))]
+        return [own, self.folder.network(self.game, str(rng.choice(kept)))]
+
+    def _plan(self, networks: int) -> Plan:
+        """The games of this generation."""
+        config, rng = self.config, self._rng(2)
+        who = np.zeros((config.games, config.players), np.int64)
+        if networks > 1:
+            strange = rng.random(config.games) * 1000 < config.strangers
+            who[strange] = rng.random((int(strange.sum()), config.players)) < 0.5
+            whole = strange & who.all(axis=1)
+            who[whole, rng.integers(0, config.players, int(whole.sum()))] = 0
+        told = config.self_play_settings(self.game)
+        seed = config.seed * 2**32 + self.progress.generation * SEEDS_A_GENERATION
+        return Plan(self.game, seed, who, (told, told), config.grants, config.grant_turn, self.pool, config.earlier)
+
+    def _learn(self, number: int, rate: float) -> Losses | None:
+        """Have a line learn from its window, as much as it has new samples."""
+        line = self.lines[number]
+        if sum(len(part) for part in line.parts) < self.config.fewest or not line.fresh:
+            return None
+        samples, line.fresh = int(line.fresh * self.config.reuse), 0
+        return line.trainer.learn(line.parts, samples, self.config.batch, rate, int(self._rng(3).integers(2**31)))
+
+    def _take(self, number: int, played: Played) -> None:
+        """Add what was played to the window of its line."""
+        progress, line = self.progress, self.lines[number]
+        name = f"{number}-{progress.generation:06}.npz"
+        save_part(played, self.folder.samples(name))
+        window = self.config.window_at(self.turn)
+        progress.windows[number] = [*progress.windows[number], name][-window:]
+        line.parts = [*line.parts, make_part(self.game, played)][-window:]
+        line.fresh += len(played.observations)
+        progress.games += len(played.wins)
+        progress.samples += len(played.observations)
+        pool = joined([self.pool, played.kept])
+        self.pool = pool[self._rng(4).permutation(len(pool))[:POOL]]
+        progress.pool = self.pool.tobytes()
+
+    def _matches(self, number: int) -> list[dict[str, Any]]:
+        """The matches that are due after this generation of a line; what is added to the curve."""
+        config = self.config
+        turn, network, points = self.turn, self.network(number), []
+        if turn % config.snapshot_every == 0:
+            name = f"{number}-{self.progress.generation:06}"
+            self.folder.keep(network, name)
+            self.progress.snapshots[number].append(name)
+        if turn % config.match_every == 0:
+            points.append(self._meet_champion(number, network))
+        if turn % config.reference_every == 0:
+            share = play_match(
+                self.game, partial(NetworkBot, simulations=config.match_simulations, network=network),
+                partial(_make, config.reference), config.reference_games, MATCH_SEEDS, config.threads,
+            )  # fmt: skip
+            points.append(self._point(number, config.reference, share))
+        return points
+
+    def _meet_champion(self, number: int, network: Network) -> dict[str, Any]:
+        """A match with the champion, of planned length; who is better by more than its interval takes its place."""
+        config = self.config
+        if self.progress.champion_line < 0:
+            self.folder.keep(network, CHAMPION)
+            self.progress.champion_line = number
+            return self._point(number, CHAMPION, Share(1 / config.players, 0, 1, 0))
+        told = usual_settings(self.game, simulations=config.match_simulations)
+        champion = self.folder.network(self.game, CHAMPION)
+        seed = MATCH_SEEDS + self.progress.generation * SEEDS_A_GENERATION
+        shares = match(self.game, [network, champion], config.match_games, [told], seed, config.threads)
+        share = share_of(list(shares), len(shares) * config.players)
+        if share.low > 1 / config.players:
+            self.folder.keep(network, CHAMPION)
+            self.progress.champion_line = number
+        return self._point(number, CHAMPION, share)
+
+    def _point(self, number: int, opponent: str, share: Share) -> dict[str, Any]:
+        """A point of the curve."""
+        progress = self.progress
+        return {
+            "line": number, "generation": progress.generation + 1, "hours": round(progress.seconds / 3600, 4),
+            "cpu_hours": round(progress.cpu_seconds / 3600, 4), "games": progress.games, "opponent": opponent,
+            "simulations": self.config.match_simulations, "share": round(share.value, 4), "low": round(share.low, 4),
+            "high": round(share.high, 4), "matches": share.games,
+        }  # fmt: skip
+
+    def _save(self, points: list[dict[str, Any]]) -> None:
+        for point in points:
+            self.folder.note(point)
+        states = [{"trainer": line.trainer.state(), "fresh": line.fresh} for line in self.lines]
+        self.folder.save(self.config, self.progress, states, self.commands)
+
+
+def _make(name: str, seed: int) -> Any:
+    return make_bot(name, seed)
