@@ -286,7 +286,7 @@ def test_a_search_that_ends_early_chooses_what_the_whole_one_does() -> None:
     game, saved = heaps(2, rain=True), 0
     for seed in range(10):
         situation = Situation(game.start(seed))
-        bot = NetworkBot(seed, 400, network=opinionated(game, seed))
+        bot = NetworkBot(seed, 4_000, network=opinionated(game, seed))
         whole, early = bot.judge(situation), bot._judge(situation, to_the_end=False)
         assert max(whole, key=lambda one: one.tries).action == max(early, key=lambda one: one.tries).action
         saved += sum(one.tries for one in whole) - sum(one.tries for one in early)

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from bastide.bots.network.network import Network
+from bastide.bots.network_search.engine import native_work
 from bastide.bots.network_search.memory import make_games, make_memory
 from bastide.bots.network_search.native.parts import DECISIONS, EVALUATIONS, Games
 from bastide.bots.network_search.native.tasks import SELF_PLAY
@@ -67,6 +68,7 @@ def play(plan: Plan, networks: Sequence[Network], threads: int = 1) -> Played:
     """Play the games, in so many threads; the same plan, networks and threads give the same games."""
     blocks = len(plan.who) // plan.deal_games
     cuts = [blocks * i // threads * plan.deal_games for i in range(threads)] + [len(plan.who)]
+    native_work(plan.game.definition)  # Numba cannot be imported in two threads at once
     with ThreadPoolExecutor(threads) as pool:
         parts = list(pool.map(lambda i: _play_part(plan, networks, cuts[i], cuts[i + 1]), range(threads)))
     used = [int(part.used[0]) for part in parts]

@@ -19,6 +19,8 @@ SIMULATIONS_A_DEAL = 100
 """A deeper tree is worth more than another deal."""
 PARTS = 16
 """After each part of a search it is seen whether the rest can still change the choice."""
+LEAST_PART = 60
+"""Simulations of a part, at least: to enter compiled code takes as long as some thirty of them."""
 CLOCK_ROOM = 20_000
 """Nodes a tree has room for under the clock; beyond that it grows no more, but is still walked."""
 CLOCK_PART = 50
@@ -142,7 +144,7 @@ def search_by_clock(memories: list[Memory], network: Network, until: float) -> N
 def search_by_number(memories: list[Memory], network: Network, simulations: int, parts: int) -> None:
     """Search so many simulations in all, part by part, until the choice is settled."""
     task, left = SEARCH, -(-simulations // len(memories))
-    for part in range(parts, 0, -1):
+    for part in range(max(1, min(parts, left // LEAST_PART)), 0, -1):
         number = left // part
         if number == 0:
             continue
