@@ -69,7 +69,9 @@ class Run:
             self.config, self.progress, states, commands = folder.load()
             self.commands = [*commands, command]
         self.game = game or self.config.make_game()
-        self.pool = states_of(self.progress.pool, native.dtype(self.game.definition.state))
+        header, pool = self.game.header, self.progress.pool
+        known = pool[len(header) :] if pool.startswith(header) else b""  # another version's states cannot be read
+        self.pool = states_of(known, native.dtype(self.game.definition.state))
         self.lines = [self._line(i) for i in range(self.config.lines)]
         for line, state in zip(self.lines, states, strict=False):
             line.trainer.load(state["trainer"])
@@ -179,7 +181,7 @@ class Run:
         progress.samples += len(played.observations)
         pool = joined([self.pool, played.kept])
         self.pool = pool[self._rng(4).permutation(len(pool))[:POOL]]
-        progress.pool = self.pool.tobytes()
+        progress.pool = self.game.header + self.pool.tobytes()
 
     def _matches(self, number: int) -> list[dict[str, Any]]:
         """The matches that are due after this generation of a line; what is added to the curve."""

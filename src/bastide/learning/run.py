@@ -7,7 +7,6 @@
     lock              held by the process that trains
 """
 
-import fcntl
 import json
 import os
 from collections.abc import Callable, Iterator
@@ -22,6 +21,7 @@ import torch
 from bastide.bots.network.network import Network, read_network
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import Game
+from bastide.kernel.locks import lock
 from bastide.learning.config import Config
 
 CHECKPOINT, CURVE, CHAMPION = "checkpoint.pt", "curve.jsonl", "champion"
@@ -54,7 +54,7 @@ class Progress:
     snapshots: list[list[str]] = field(default_factory=list)
     """[line]: its networks that are kept."""
     pool: bytes = b""
-    """States games may begin with."""
+    """States games may begin with, behind the header of the game's states."""
     champion_line: int = -1
     """The line the champion is of; -1: there is none yet."""
 
@@ -75,8 +75,8 @@ class RunFolder:
         self.path.mkdir(parents=True, exist_ok=True)
         with (self.path / "lock").open("w") as file:
             try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
+                lock(file.fileno(), wait=False)
+            except BlockingIOError:
                 raise BadOption(f"another process is training in {self.path}") from None
             yield
 

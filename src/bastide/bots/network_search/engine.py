@@ -16,6 +16,7 @@ from bastide.bots.network_search.native import evaluation, root, self_play, solv
 from bastide.kernel import native
 from bastide.kernel.definition import Definition
 from bastide.kernel.errors import NativeUnavailable
+from bastide.kernel.folders import cache_home
 
 MODULES = (native_encoding, inference, evaluation, tree, root, solver, self_play, tasks)
 ROOMS = ("bots/network/native", "bots/network_search/native", "../kernel/layout.py")
@@ -45,7 +46,7 @@ def cache_folder(known: Interface) -> Path:
         if path.stem in ("observation", "gifts", "redeal", "rules", "state"):
             key.update(path.read_bytes())
     key.update(Path(__file__).read_bytes())
-    home = native.cache_home()
+    home = cache_home()
     folder = home / f"network-{known.definition.name}-{key.hexdigest()[:16]}"
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.utime(folder)
