@@ -1,7 +1,6 @@
 """Training runs: they can be killed at any moment and go on as if nothing had happened."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -95,7 +94,7 @@ def test_what_a_killed_session_left_behind_is_ignored(tmp_path: Path) -> None:
 
 def test_a_run_that_is_killed_goes_on(tmp_path: Path) -> None:
     process = subprocess.Popen(
-        [sys.executable, "-c", SCRIPT, str(tmp_path)], stdout=subprocess.PIPE, text=True, env=dict(os.environ)
+        [sys.executable, "-c", SCRIPT, str(tmp_path)], stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2]
     )
     assert process.stdout is not None
     for line in process.stdout:

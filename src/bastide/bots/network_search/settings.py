@@ -20,10 +20,10 @@ class SearchSettings:
     noise: float = 1.0
     """Factor of the Gumbel noise."""
     puct: float = 0.3
-    """How much is explored. 0.8 was far too much, measured with two players of Caylus."""
+    """How much is explored; see docs/learning.md for what has been measured."""
     win_share: float = 0.8
     """How much of the value is the share of the win; the rest is the margin."""
-    untried: float = 0.1
+    untried: float = 0.0
     """How much less than its node an action is thought to be worth before it is tried."""
     floor: float = 0.02
     """The share of the prior that all actions have alike."""
