@@ -187,6 +187,14 @@ def test_what_chance_decides_is_not_solved() -> None:
     assert memory.work(SOLVE, 10_000, opinionated(state.game, 1).weights) == UNSOLVED
 
 
+def test_one_deal_of_hidden_cards_is_not_taken_for_the_truth() -> None:
+    state = heaps(2, cards=True).start(4)
+    network = opinionated(state.game, 1)
+    for simulations, exact in ((100, False), (400, True)):
+        found = NetworkBot(1, simulations, network=network).judge(Situation(state))
+        assert {one.exact for one in found} == {exact}
+
+
 def test_a_win_nobody_looks_for_is_found() -> None:
     """The example of docs/strength.md, by a network that knows nothing."""
     text = (EXAMPLES / "unlikely-win.json").read_text(encoding="utf-8")

@@ -17,6 +17,8 @@ DEALS = 8
 """Where something is hidden, as many deals are searched at most, each with a tree of its own."""
 SIMULATIONS_A_DEAL = 100
 """A deeper tree is worth more than another deal."""
+DEALS_TO_SOLVE = 4
+"""What is best for certain in fewer deals than this may be best in them alone."""
 PARTS = 16
 """After each part of a search it is seen whether the rest can still change the choice."""
 LEAST_PART = 60
@@ -78,14 +80,20 @@ class NetworkBot:
         began = time.monotonic()
         network = self.network or known_network(situation.game)
         memories = self._loaded(situation, network)
-        budget = max(SOLVER_POSITIONS, SOLVER_SHARE * self.simulations)
-        if all(memory.work(SOLVE, budget, network.weights) != UNSOLVED for memory in memories):
+        if self._solved(memories, network):
             return self._exact(situation, memories)
         if self.seconds:
             search_by_clock(memories, network, began + self.seconds)
         else:
             search_by_number(memories, network, self.simulations, 1 if to_the_end else PARTS)
         return self._mean(situation, memories)
+
+    def _solved(self, memories: list[Memory], network: Network) -> bool:
+        """Whether the rest of the game could be enumerated in every deal, and the deals are enough to go by."""
+        if memories[0].game.definition.secrets and len(memories) < DEALS_TO_SOLVE:
+            return False
+        budget = max(SOLVER_POSITIONS, SOLVER_SHARE * self.simulations)
+        return all(memory.work(SOLVE, budget, network.weights) != UNSOLVED for memory in memories)
 
     def _loaded(self, situation: Situation, network: Network) -> list[Memory]:
         """Memory for each deal, with the situation as the seat may see it at the root."""
