@@ -1,0 +1,211 @@
+"""Whatever people do at a table, in whatever order: the book grows by what was acknowledged, and memory follows it."""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from bastide.api import GAMES, definition
+from bastide.table.domain.errors import TableError
+from bastide.table.domain.live_table import LiveTable
+from bastide.table.domain.service import SeatPlan, Service
+from bastide.table.storage.protocol import BOT, NO_SEAT, OVER, PLAY, RUNNING, Entry
+from bastide.table.storage.sqlite import SqliteStorage
+from tests.scale import scaled
+from tests.table.clock import Clock
+
+SEATS = st.integers(0, 4)
+CHOICES = st.integers(0, 10**6)
+LONG = 3600.0
+REFUSED = (403, 404, 409, 422)
+
+
+class Table(RuleBasedStateMachine):
+    """A table, and what should be true of it: `acknowledged` is its book as those who wrote it were told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = TemporaryDirectory()
+        self.clock = Clock()
+        self.service = self.opened()
+        self.acknowledged: list[Entry] = []
+        self.keys: dict[int, str] = {}
+
+    def opened(self) -> Service:
+        return Service(SqliteStorage(Path(self.folder.name)), clock=self.clock)
+
+    @initialize(game=st.sampled_from(GAMES), kinds=st.lists(st.sampled_from(["friend", "bot", "hot"]), max_size=4))
+    def sets_a_table(self, game: str, kinds: list[str]) -> None:
+        players = definition(game).players
+        kinds = (kinds + ["friend"])[: players[-1] - 1]
+        held = self.service.create(game, {}, [SeatPlan("me", "Ann"), *(SeatPlan(one, level="random") for one in kinds)])
+        assert held.key
+        self.table, self.keys[0] = held.table, held.key
+
+    @property
+    def live(self) -> LiveTable:
+        return self.service.live(self.table)
+
+    def key_of(self, seat: int) -> str | None:
+        """The key somebody at this seat has; who has none is a spectator."""
+        screen = self.live.screen_of(seat) if seat < len(self.live.seats) else seat
+        return self.keys.get(screen)
+
+    def grows(self, by: int) -> None:
+        """The book has so many entries more, and those that were there are the same."""
+        book = self.live.book
+        assert book[: len(self.acknowledged)] == self.acknowledged
+        assert len(book) == len(self.acknowledged) + by
+        self.acknowledged = list(book)
+
+    @rule(seat=SEATS)
+    def joins(self, seat: int) -> None:
+        free = [one.seat for one in self.live.seats if one.open]
+        try:
+            held = self.service.join(self.table, f"Guest {seat}", seat)
+        except TableError as error:
+            assert error.status in REFUSED
+            assert seat not in free
+            self.grows(0)
+        else:
+            assert held.key
+            assert held.seat == seat
+            self.keys[seat] = held.key
+            self.grows(1)
+
+    @rule(choice=CHOICES, late=st.integers(0, 2))
+    def who_is_asked_chooses(self, choice: int, late: int) -> None:
+        live = self.live
+        asked, ply = live.history.state.player, live.version - late
+        if asked is None or live.status != RUNNING or live.seats[asked].kind == BOT:
+            return
+        legal = live.history.state.legal()
+        action = str(legal[choice % len(legal)])
+        if ply < live.history.since:  # chosen for another question
+            with pytest.raises(TableError):
+                self.service.act(self.table, self.key_of(asked), action, ply)
+            self.grows(0)
+            return
+        assert self.service.act(self.table, self.key_of(asked), action, ply) == len(self.acknowledged) + 1
+        self.grows(1)
+        assert (self.acknowledged[-1].kind, self.acknowledged[-1].seat) == (PLAY, asked)
+        assert self.acknowledged[-1].detail == action
+
+    @rule(seat=SEATS, choice=CHOICES)
+    def somebody_else_chooses(self, seat: int, choice: int) -> None:
+        live, state = self.live, self.live.history.state
+        key = self.key_of(seat)
+        if state.player is not None and key is not None and key == self.key_of(state.player):
+            return
+        with pytest.raises(TableError) as refused:
+            self.service.act(self.table, key, choice % live.game.num_actions, live.version)
+        assert refused.value.status in REFUSED
+        self.grows(0)
+
+    @rule(choice=CHOICES)
+    def something_illegal_is_chosen(self, choice: int) -> None:
+        live, state = self.live, self.live.history.state
+        action = live.game.action(choice % live.game.num_actions)
+        if state.player is None or action in state.legal():
+            return
+        with pytest.raises(TableError):
+            self.service.act(self.table, self.key_of(state.player), action.id, live.version)
+        self.grows(0)
+
+    @rule(choice=CHOICES)
+    def a_bot_chooses(self, choice: int) -> None:
+        question = self.service.question(self.table)
+        if question is None:
+            return
+        legal = self.live.history.state.legal()
+        self.service.answer(question, legal[choice % len(legal)].id)
+        self.grows(1)
+        self.service.answer(question, legal[0].id)  # once more: nothing
+        self.grows(0)
+
+    @rule(seat=SEATS)
+    def takes_back(self, seat: int) -> None:
+        live = self.live
+        moves = len(live.history.actions)
+        try:
+            self.service.undo(self.table, self.key_of(seat), live.version)
+        except TableError as error:
+            assert error.status in REFUSED
+            self.grows(0)
+        else:
+            self.grows(1)
+            assert len(self.live.history.actions) == moves - 1
+
+    @rule(seat=SEATS)
+    def resigns(self, seat: int) -> None:
+        live = self.live
+        held = live.held_by(live.screen_of(seat)).seats if seat < len(live.seats) else ()
+        try:
+            self.service.resign(self.table, self.key_of(seat))
+        except TableError as error:
+            assert error.status in REFUSED
+            self.grows(0)
+        else:
+            self.grows(1)
+            assert all(self.live.seats[one].kind == BOT for one in held)
+
+    @rule(seat=SEATS, by=SEATS)
+    def agrees_to_a_bot(self, seat: int, by: int) -> None:
+        before = self.live.version
+        try:
+            self.service.replace(self.table, self.key_of(by), seat)
+        except TableError as error:
+            assert error.status in REFUSED
+            self.grows(0)
+        else:
+            assert self.live.version - before in (0, 1)  # to agree again is no entry
+            self.grows(self.live.version - before)
+
+    @rule()
+    def time_passes(self) -> None:
+        self.clock.passes(LONG)
+
+    @rule()
+    def the_server_is_killed_and_started_again(self) -> None:
+        before = self.live.history.state.to_bytes()
+        self.service.storage.close()
+        self.service = self.opened()
+        assert self.live.history.state.to_bytes() == before
+
+    @precondition(lambda self: self.live.status == OVER)
+    @rule(seat=SEATS)
+    def asks_for_a_rematch(self, seat: int) -> None:
+        key = self.key_of(seat)
+        if key is None or seat >= len(self.live.seats) or self.live.seats[seat].token_hash == "":
+            return
+        first = self.service.rematch(self.table, key)
+        self.acknowledged = list(self.live.book)
+        assert self.service.rematch(self.table, key) == first
+        self.grows(0)
+
+    @invariant()
+    def memory_is_what_is_stored(self) -> None:
+        stored = self.service.storage.load(self.table)
+        assert stored is not None
+        live = self.live
+        assert list(stored.book) == live.book == self.acknowledged
+        assert (list(stored.seats), stored.table.status) == (live.seats, live.status)
+        replayed = LiveTable(stored)
+        assert replayed.history.state.to_bytes() == live.history.state.to_bytes()
+        assert replayed.history.actions == live.history.actions
+        assert [line.text("en", live.names("en")) for line in replayed.history.log] == [
+            line.text("en", live.names("en")) for line in live.history.log
+        ]
+        asked = live.history.state.player if live.status == RUNNING else None
+        assert stored.table.asked == (NO_SEAT if asked is None else asked)
+
+    def teardown(self) -> None:
+        self.service.storage.close()
+        self.folder.cleanup()
+
+
+Table.TestCase.settings = settings(max_examples=scaled(25, 500), stateful_step_count=scaled(40, 200), deadline=None)
+test_a_table_is_what_was_acknowledged = Table.TestCase
