@@ -11,7 +11,7 @@ from bastide.table.domain.levels import levels
 from bastide.table.domain.views import option_words
 from bastide.table.messages import MESSAGES, say
 
-SOURCES = [path.read_text() for path in Path(bastide.table.__file__).parent.glob("*.py") if path.name != "messages.py"]
+SOURCES = [path.read_text() for path in Path(bastide.table.__file__).parent.rglob("*.py") if path.name != "messages.py"]
 TEMPLATES = [file.read_text() for file in (files("bastide.table.pages") / "templates").iterdir()]
 SAME = {
     "good_deniers", "board", "points", "options", "level_simple", "level_normal", "level_expert", "value_standard",
