@@ -45,6 +45,28 @@ def test_every_stage_of_the_largest_table_fits(
     assert {where: faults for where, faults in found.items() if faults} == {}
 
 
+# Names of players that are not whole, and scores that stand outside their panels.
+NAMES = """() => [...document.querySelectorAll("#table .player")].flatMap((panel) => {
+  const [name, score] = [panel.querySelector(".name"), panel.querySelector(".score")];
+  const box = panel.getBoundingClientRect();
+  return [
+    ...(name.scrollWidth > name.clientWidth ? [`${name.textContent} is cut`] : []),
+    ...(score.getBoundingClientRect().right > box.right ? [`the score of ${name.textContent} is outside`] : []),
+  ];
+})"""
+NOTE = "simple until normal is ready (its native code is being compiled)"
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_long_note_about_a_bot_leaves_its_name_and_score(
+    somebody: Callable[..., Person], hall: Hall, width: int
+) -> None:
+    person = somebody(viewport={"width": width, "height": 800}).sits(hall["pillars", "late"])
+    notes = "(note) => document.querySelectorAll('.player h2 .muted').forEach((one) => { one.textContent = note; })"
+    person.page.evaluate(notes, NOTE)
+    assert person.page.evaluate(NAMES) == []
+
+
 def test_what_does_not_fit_is_found(person: Person, hall: Hall) -> None:
     person.sits(hall["caylus", "late"])
     assert person.faults() == []

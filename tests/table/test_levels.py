@@ -84,11 +84,12 @@ def test_it_is_shown_who_plays_in_place_of_whom(make_app) -> None:
         def page() -> str:
             return client.get(f"/tables/{held.table}").text
 
-        assert shown() == ("simple", "expert; simple plays, because this server runs without native code")
+        assert shown() == ("simple", "simple instead of expert (this server runs without native code)")
         native_code.compiling = True
-        assert shown() == ("simple", "expert; simple plays until the native code is ready")
-        assert shown("fr") == ("simple", "expert ; simple joue jusqu'à ce que le code natif soit prêt")
-        assert "simple plays until the native code is ready" in page()
+        assert shown() == ("simple", "simple until expert is ready (its native code is being compiled)")
+        french = "simple en attendant expert (son code natif est en cours de compilation)"
+        assert shown("fr") == ("simple", french)
+        assert "simple until expert is ready" in page()
         native_code.ready.add("caylus")
         assert shown() == (None, None)
         assert "native code" not in page()
