@@ -68,6 +68,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
                     "Un avis quand c'est à vous et que vous êtes ailleurs"),
     "nothing_yet": ("Nothing has happened yet.", "Il ne s'est encore rien passé."),
     "your_choices": ("Your choices", "Vos choix"),
+    "only_choice": ("Nothing else is possible now.", "Rien d'autre n'est possible maintenant."),
     "your_turn": ("Your turn", "À vous"),
     "waiting_for": ("Waiting for {0}.", "En attente de {0}."),
     "waiting_seats": ("Waiting for players to sit down.", "En attente de joueurs."),
