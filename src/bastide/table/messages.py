@@ -112,6 +112,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "open_seat": ("free", "libre"),
     "spectator": ("You are watching.", "Vous regardez."),
     "turn": ("Turn {0}", "Tour {0}"),
+    "turn_pillars": ("Round {0}", "Tour {0}"),
     "points": ("{0} points", "{0} points"),
     "over": ("The game is over.", "La partie est terminée."),
     "wins": ("{0} wins.", "{0} gagne."),

@@ -10,6 +10,7 @@ from typing import Any
 from markupsafe import escape
 
 from bastide.kernel.game import State
+from bastide.kernel.words import capital
 from bastide.table.domain.colours import palette
 from bastide.table.domain.errors import TableError
 from bastide.table.domain.history import Line
@@ -150,7 +151,7 @@ class Scenes:
                 live, [one for one in live.history.log if begun or one.ply >= 0], language, view["position"]
             ),
             "since": steps(live.history, view["eyes"]) if begun else None,
-            "asked_name": names[asked] if asked is not None else "",
+            "asked_name": capital(names[asked]) if asked is not None else "",
             "absent": _absent(live, view),
             "asked_bot": asked is not None and live.seats[asked].kind == BOT,
             "free": [] if holder.seat is not None else _free(live, language),
