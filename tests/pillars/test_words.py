@@ -46,7 +46,7 @@ def test_labels():
     labels = {str(action): (action.label("en"), action.label("fr")) for action in game.actions}
     assert labels["take mason 2"] == ("Hire the mason 2", "Engager : maçon 2")
     assert labels["workers quarry 4"] == ("Workers to the quarry 4", "Ouvriers : carrière 4")
-    assert labels["place kingsbridge otto"] == ("Builder to: Kingsbridge (otto)", "Architecte : Kingsbridge (Otto)")
+    assert labels["place kingsbridge otto"] == ("Builder to: Kingsbridge (Otto)", "Architecte : Kingsbridge (Otto)")
     assert labels["work 2"] == ("Work twice", "Travailler deux fois")
     assert labels["keep best"] == ("Keep the dearest", "Garder les plus chers")
 

@@ -24,8 +24,20 @@ COLOURS = Worn(c.SEATS)
 CUBES = {"en": c.CUBES, "fr": c.CUBES_FRENCH}
 CRAFTSMEN = {"en": c.CRAFTSMAN_NAMES, "fr": c.CRAFTSMAN_FRENCH}
 RESOURCES = {"en": c.RESOURCE_NAMES, "fr": c.RESOURCE_FRENCH}
-PRIVILEGES = {"en": c.PRIVILEGE_NAMES, "fr": c.PRIVILEGE_FRENCH}
-EVENT_CARDS = {"en": c.EVENT_NAMES, "fr": c.EVENT_FRENCH}
+PROPER_NAMES = frozenset((
+    "aliena", "tom builder", "richard", "otto", "jack", "francis", "prior philip", "ellen", "thomas", "remigius",
+    "toledo", "philip", "william",
+))  # fmt: skip
+"""The names of cards that are written with capitals in English sentences."""
+
+
+def _written(names: Sequence[str]) -> tuple[str, ...]:
+    """The English names of cards as sentences have them."""
+    return tuple(name.title() if name in PROPER_NAMES else name for name in names)
+
+
+PRIVILEGES = {"en": _written(c.PRIVILEGE_NAMES), "fr": c.PRIVILEGE_FRENCH}
+EVENT_CARDS = {"en": _written(c.EVENT_NAMES), "fr": c.EVENT_FRENCH}
 EFFECTS = {
     "en": tuple(card.effect for card in c.EVENT_CARDS),
     "fr": tuple(card.effect_french for card in c.EVENT_CARDS),
