@@ -16,6 +16,8 @@ WIDTHS = {
 UNKNOWN = 940
 TIGHTEST = 0.85
 """A text a little too wide is drawn narrower, down to this share of its width."""
+WIDER = 1.2
+"""A sign beside a name leaves room for letters this much wider than estimated: DejaVu, on many a Linux, has such."""
 
 
 @lru_cache(maxsize=4096)

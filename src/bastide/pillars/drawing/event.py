@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bastide.drawing.palette import SIZES
 from bastide.drawing.svg import circle, number, path, rect
-from bastide.drawing.text import text, width
+from bastide.drawing.text import WIDER, text, width
 from bastide.pillars import components as c
 from bastide.pillars.drawing import effects
 from bastide.pillars.drawing.layout import HEADER
@@ -28,7 +28,7 @@ def card(t: Table, wide: float, high: float) -> Iterator[str]:
     else:
         sign = "eye" if not shown else "seal" if c.IS_GOOD[event] else "storm"
         name, room = event_name(event, t.language), inner - NAME_LESS
-        half = min(width(name, SIZES["name"]), room) / 2
+        half = min(WIDER * width(name, SIZES["name"]), room) / 2
         yield t.icon(sign, wide / 2 - half - 2, HEADER + 12, 15)
         yield text(name, wide / 2 + 9, HEADER + 16, "name mid", room)
         yield t.row(effects.EVENTS[event], wide / 2, HEADER + tall - 15, 19, inner - 8)

@@ -9,7 +9,7 @@ from bastide.drawing.rows import PLUS, Row
 from bastide.drawing.seats import place_for_one
 from bastide.drawing.svg import circle, number, path, rect
 from bastide.drawing.table import slug
-from bastide.drawing.text import text, width
+from bastide.drawing.text import WIDER, text, width
 from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.drawing import effects, event, explained
@@ -113,7 +113,7 @@ def _frame(t: Table, step: int, wide: float, high: float) -> Iterator[str]:
     yield circle(13, 10.5, DISC, fill="var(--accent)" if now else "none", stroke="var(--accent)" if now else "none")
     yield text(str(step + 1), 13, 14.8, "figure mid on-accent" if now else "figure mid quiet")
     yield text(step_name(step, t.language), 26, 14.8, "name", wide - 30)
-    if width(step_name(step, t.language), SIZES["name"]) <= wide - NAME_LESS:
+    if WIDER * width(step_name(step, t.language), SIZES["name"]) <= wide - NAME_LESS:
         yield t.icon(f"step-{step + 1}", wide - 12, 10.5, 16)
 
 
