@@ -12,6 +12,7 @@ from bastide.kernel.game import State
 from bastide.table.domain.absence import Absences
 from bastide.table.domain.cache import TableCache
 from bastide.table.domain.errors import StorageError, TableError, UnreadableTable, storage_error
+from bastide.table.domain.history import Outcome
 from bastide.table.domain.keys import Signer, digest
 from bastide.table.domain.levels import Levels
 from bastide.table.domain.limits import Bucket
@@ -134,13 +135,13 @@ class BaseService:
 
     def write(
         self, live: LiveTable, entries: Sequence[Entry], seats: Sequence[StoredSeat] = (), status: str = "",
-        after: State | None = None, change: Change | None = None,
+        outcome: Outcome | None = None, change: Change | None = None,
     ) -> None:  # fmt: skip
-        """Write down, then show. The caller has the lock. `after`: the state of the game afterwards, if that changes.
+        """Write down, then show. The caller has the lock. `outcome`: what the entry makes of the game, if that changes.
 
         Who must choose afterwards is written in the same transaction.
         """
-        asked = asked_in(after or live.history.state, status or live.status)
+        asked = asked_in(outcome.after if outcome else live.history.state, status or live.status)
         try:
             with told():
                 self.storage.append(live.id, entries, seats, status, asked, change)
@@ -148,7 +149,7 @@ class BaseService:
             if error.key == "moved_on":
                 self.refresh(live.id)
             raise
-        live.adopt(entries, seats, status)
+        live.adopt(entries, seats, status, outcome)
         self.presence.asked(live.id, live.history.waiting)
         self.on_change(live.id, live.version)
 

@@ -53,6 +53,16 @@ def ended_words(language: str, reason: str) -> str:
     return say(language, "ended_why", reason) if reason else say(language, "ended")
 
 
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an action (None: taking one back) makes of a game: worked out, and taken over once it is written down."""
+
+    action: Action | None
+    before: State | None
+    """The state one action earlier; None at the beginning."""
+    after: State
+
+
 class History:
     """A game from its beginning to where it stands."""
 
@@ -73,46 +83,49 @@ class History:
         for entry in book:
             self.write(entry)
 
-    def write(self, entry: Entry) -> None:
-        """Carry out an entry; IllegalAction changes nothing."""
+    def try_action(self, action: Action | str | int, seat: int) -> Outcome:
+        """What an action of a seat makes of the game, which stays as it is; IllegalAction if it cannot be played."""
+        found, after = self.game.action(action), self.state.copy()
+        after.play(found, seat)
+        return Outcome(found, self.state, after)
+
+    def try_undo(self) -> Outcome:
+        """What taking back the last action makes of the game, which stays as it is; IllegalAction if there is none."""
+        if self.before is None:
+            raise IllegalAction("there is nothing to take back")
+        earlier = len(self.actions) - 2
+        return Outcome(None, self.at(earlier) if earlier >= 0 else None, self.before)
+
+    def write(self, entry: Entry, outcome: Outcome | None = None) -> None:
+        """Take over an entry with its outcome, if that was worked out before; IllegalAction changes nothing."""
         if entry.kind == PLAY:
-            self._play(entry)
+            self._go_to(entry, outcome or self.try_action(entry.detail, entry.seat))
             return
         if entry.kind == UNDO:
-            asked = self.state.player
-            self._take_back()
-            self.since = entry.ply + 1
-            self._note_progress(asked)
+            self._go_to(entry, outcome or self.try_undo())
         elif entry.kind in (JOIN, REPLACE) and not self.actions:
             self.since = self.waiting = entry.ply + 1  # it may be the one the game waited for: then it begins
         self.log.append(Line(entry.ply, entry.kind, entry.seat, detail=entry.detail))
 
-    def _play(self, entry: Entry) -> None:
-        action, before = self.game.action(entry.detail), self.state.copy()
-        self.state.play(action, entry.seat)
-        self.before = before
-        self.since = entry.ply + 1
-        self.actions.append(action)
-        self._note_progress(before.player)
-        self.log.append(Line(entry.ply, PLAY, entry.seat, action, self.state.events))
-
-    def _note_progress(self, asked: int | None) -> None:
-        """Somebody else is asked than before (`asked`), or the same one about what comes next."""
-        if self.state.player != asked or len(self.actions) > self._furthest:
+    def _go_to(self, entry: Entry, outcome: Outcome) -> None:
+        """The game stands there now; `waiting` changes if somebody else is asked, or the same one about what comes."""
+        moves_on = self.state.player != outcome.after.player
+        if outcome.action is not None:
+            self.actions.append(outcome.action)
+            self.log.append(Line(entry.ply, PLAY, entry.seat, outcome.action, outcome.after.events))
+        else:
+            self._drop_last(moves_on)
+        self.state, self.before, self.since = outcome.after, outcome.before, entry.ply + 1
+        if moves_on or len(self.actions) > self._furthest:
             self.waiting, self._furthest = self.since, len(self.actions)
 
-    def _take_back(self) -> None:
-        """Back by one action; its line leaves the log, the book keeps it."""
-        if self.before is None:
-            raise IllegalAction("there is nothing to take back")
-        if self.state.player != self.before.player:
+    def _drop_last(self, moves_on: bool) -> None:
+        """The last action and its line are gone; the book keeps it. Counted if somebody else is asked afterwards."""
+        if moves_on:
             self._undone[len(self.actions)] += 1
         self.actions.pop()
         last = max(i for i, line in enumerate(self.log) if line.action is not None)
         del self.log[last]
-        self.state, self.before = self.at(len(self.actions)), None
-        if self.actions:
-            self.before = self.at(len(self.actions) - 1)
 
     def at(self, step: int) -> State:
         """The state after the first `step` actions."""
@@ -120,12 +133,6 @@ class History:
         for action in self.actions[:step]:
             state.play(action)
         return state
-
-    def check(self, action: Action, seat: int) -> State:
-        """The state after an action of a seat; IllegalAction if it cannot be played."""
-        after = self.state.copy()
-        after.play(action, seat)
-        return after
 
     def why_no_undo(self, seats: Sequence[int]) -> str:
         """Why none of these seats may take the last action back (the key of a message); nothing if one may."""
@@ -155,7 +162,6 @@ class History:
             if other.view(seat) != seen:
                 return True
         return False
-
 
     def _shown_to_all(self, before: State) -> bool:
         """True if the last action let everybody see what its player alone knew, such as Ellen's owner the event."""

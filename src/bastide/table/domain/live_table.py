@@ -13,7 +13,7 @@ from bastide.kernel.game import Action, Game
 from bastide.kernel.options import CHANCE, check_key, first_options
 from bastide.table.domain import colours
 from bastide.table.domain.errors import TableError
-from bastide.table.domain.history import History
+from bastide.table.domain.history import History, Outcome
 from bastide.table.messages import MESSAGES
 from bastide.table.storage.protocol import (
     BOT,
@@ -141,10 +141,12 @@ class LiveTable:
         """The table as it would be listed, without its book."""
         return Stored(self.table, tuple(self.seats))
 
-    def adopt(self, entries: Sequence[Entry], seats: Sequence[StoredSeat], status: str) -> None:
-        """Take over what has been written down."""
+    def adopt(
+        self, entries: Sequence[Entry], seats: Sequence[StoredSeat], status: str, outcome: Outcome | None = None
+    ) -> None:
+        """Take over what has been written down, with the outcome that was worked out for it."""
         for entry in entries:
-            self.history.write(entry)
+            self.history.write(entry, outcome)
         self.book += entries
         for seat in seats:
             self.seats[seat.seat] = seat

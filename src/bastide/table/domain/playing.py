@@ -64,12 +64,11 @@ class Playing(BaseService):
 
     def _play(self, live: LiveTable, seat: int, action: str | int) -> int:
         try:
-            found = live.game.action(action)
-            after = live.history.check(found, seat)
+            outcome = live.history.try_action(action, seat)
         except IllegalAction as error:
             raise TableError(422, "illegal", {one: error.text(one) for one in LANGUAGES}) from None
-        entry = Entry(live.version, PLAY, seat, str(found), time.time())
-        self.write(live, [entry], status=OVER if after.over else "", after=after)
+        entry = Entry(live.version, PLAY, seat, str(outcome.action), time.time())
+        self.write(live, [entry], status=OVER if outcome.after.over else "", outcome=outcome)
         return live.version
 
     def undo(self, table: str, key: str | None, ply: int) -> int:
@@ -82,9 +81,8 @@ class Playing(BaseService):
             reason = live.history.why_no_undo(holder.seats)
             if reason:
                 raise TableError(409, reason)
-            before = live.history.before
-            seat = before.player if before else None
-            self.write(live, [Entry(live.version, UNDO, seat or 0, at=time.time())], after=before)
+            outcome = live.history.try_undo()
+            self.write(live, [Entry(live.version, UNDO, outcome.after.player or 0, at=time.time())], outcome=outcome)
             return live.version
 
     # --- bots ---
