@@ -25,14 +25,14 @@ def add_catch_up(made: Routes, pages: TablePages) -> None:
     def since(request: Request, table: str, step: str) -> Response:
         """A moment that is no longer one of them is now."""
         browser, live, ready = pages.browser(request), pages.service.live(table), ready_seat(request.query_params)
-        look = pages.look(browser, ready)
         with live.lock:
-            values, version = moment(pages, live, look, step), live.version
+            look, version = pages.look(browser, live, ready), live.version
+            values, lesson = moment(pages, live, look, step), pages.framed_lesson(browser, live, look)
         if values is None:
             now = f"/tables/{table}" + (f"?ready={ready}" if ready else "")
             return pages.table(request, table, ready) if browser.scripted else RedirectResponse(now, 303)
         text = pages.templates.get_template("since.html").render(**pages.around(browser.language), **values)
-        return pages.framed(browser, live, text, version, ready)
+        return pages.framed(browser, live, text, version, ready, lesson)
 
 
 def moment(pages: TablePages, live: LiveTable, look: Look, step: str) -> dict[str, Any] | None:
@@ -45,8 +45,7 @@ def moment(pages: TablePages, live: LiveTable, look: Look, step: str) -> dict[st
     language, state, names = look.language, history.at(at), live.names(look.language)
     sight, made = Sight(state, seat), moves(history)[:at]
     move = made[-1] if at > since.first else None
-    holder = pages.scenes.holder(live, look.key)
-    view = table_view(pages.service, live, holder, language, seat is None)
+    view = table_view(pages.service, live, look.holder, language, seat is None)
     view |= {"player": state.player, "winners": [], "turn": state.turn}
     for one, score in zip(view["seats"], sight.scores(), strict=True):
         one["score"] = score

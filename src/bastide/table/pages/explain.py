@@ -66,7 +66,7 @@ def add_explain(made: Routes, pages: TablePages) -> None:
 
 def _seat(pages: TablePages, request: Request, browser: Browser, live: LiveTable) -> int | None:
     """Who asks."""
-    return pages.scenes.seat(live, pages.look(browser, ready_seat(request.query_params)))
+    return pages.scenes.seat(live, pages.look(browser, live, ready_seat(request.query_params)))
 
 
 def reason(state: State, actions: Sequence[str], seat: int | None, language: str, names: Sequence[str]) -> Why | None:

@@ -71,16 +71,22 @@ def slug(lesson: Lesson) -> str:
     return lesson.name.replace(" ", "-")
 
 
-def card(pages: "TablePages", browser: Browser, table: str, ready: str, guide: Guide | None = None) -> str:
+def lesson_card(pages: "TablePages", browser: Browser, table: str, ready: str, guide: Guide) -> str:
     """The lesson of the moment as a piece of a page; nothing where there is none."""
-    guide = Guide.of(browser) if guide is None else guide
     live = pages.service.live(table)
     with live.lock:
-        lesson = guide.lesson(live, pages.scenes.seat(live, pages.look(browser, ready)))
+        lesson = guide.lesson(live, pages.scenes.seat(live, pages.look(browser, live, ready)))
+    return card(pages, browser, live, ready, lesson, guide)
+
+
+def card(
+    pages: "TablePages", browser: Browser, live: LiveTable, ready: str, lesson: Lesson | None, guide: Guide
+) -> str:
+    """A lesson as a piece of a page; nothing if there is none."""
     if lesson is None:
         return ""
     return pages.templates.get_template("lesson.html").render(
-        **pages.around(browser.language), lesson=lesson, slug=slug(lesson), id=table, ready=ready,
+        **pages.around(browser.language), lesson=lesson, slug=slug(lesson), id=live.id, ready=ready,
         form_token=browser.form_token, game=live.game.name, number=len(guide.understood) + 1,
         count=len(lessons(live.game.name)), rules=[rule(name, browser.language) for name in lesson.rules],
     )  # fmt: skip
@@ -104,7 +110,8 @@ def add_lessons(made: Routes, pages: "TablePages") -> None:
 
     @made.get("/tables/{table}/lesson")
     def show(request: Request, table: str) -> Response:
-        return HTMLResponse(card(pages, pages.browser(request), table, ready_seat(request.query_params)))
+        browser, ready = pages.browser(request), ready_seat(request.query_params)
+        return HTMLResponse(lesson_card(pages, browser, table, ready, Guide.of(browser)))
 
     @made.post("/tables/{table}/lesson")
     def understood(request: Request, table: str, fields: dict[str, str]) -> Response:
@@ -112,7 +119,7 @@ def add_lessons(made: Routes, pages: "TablePages") -> None:
         pages.service.live(table)
         guide = Guide.of(browser).after(fields)
         if browser.scripted:
-            response: Response = HTMLResponse(card(pages, browser, table, ready, guide))
+            response: Response = HTMLResponse(lesson_card(pages, browser, table, ready, guide))
         else:
             response = RedirectResponse(f"/tables/{table}" + (f"?ready={ready}" if ready else ""), 303)
         guide.keep(response, browser, table)

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.websockets import WebSocket
 
+from bastide.lessons import Lesson
 from bastide.table.container import Container
 from bastide.table.domain.errors import TableError
 from bastide.table.domain.live_table import LiveTable
@@ -35,34 +36,40 @@ class TablePages(Pages):
         """The table as this browser's seat may see it; of several people at a screen, `ready` says who is at it."""
         browser = self.browser(request)
         live = self.service.live(table)
-        look = self.look(browser, ready)
         with live.lock:
-            scene, version = self.scenes.scene(live, look), live.version
+            look, version = self.look(browser, live, ready), live.version
+            scene, lesson = self.scenes.scene(live, look), self.framed_lesson(browser, live, look)
         text = self.scenes.text(scene, self._reader(browser, notice))
-        return self.framed(browser, live, text, version, ready, status)
+        return self.framed(browser, live, text, version, ready, lesson, status)
 
     def framed(
-        self, browser: Browser, live: LiveTable, scene: str, version: int, ready: str, status: int = 200
-    ) -> Response:
+        self, browser: Browser, live: LiveTable, scene: str, version: int, ready: str, lesson: Lesson | None,
+        status: int = 200,
+    ) -> Response:  # fmt: skip
         """A scene with the page around it; a script has the page already."""
         if browser.scripted:
             return HTMLResponse(scene, status)
+        guide = Guide.of(browser)
         return self.page(
             browser, "table.html", status, scene=scene, id=live.id, game=live.game.name,
-            version=version, ready=ready, lesson=card(self, browser, live.id, ready),
-            guided=Guide.of(browser).shown,
+            version=version, ready=ready, lesson=card(self, browser, live, ready, lesson, guide),
+            guided=guide.shown,
         )  # fmt: skip
 
-    def look(self, browser: Browser, ready: str = "") -> Look:
-        """How this browser looks at a table."""
-        return Look(browser.key, browser.language, browser.layout, ready)
+    def framed_lesson(self, browser: Browser, live: LiveTable, look: Look) -> Lesson | None:
+        """The lesson for the page around a scene; a script has it already. The caller has the table's lock."""
+        return None if browser.scripted else Guide.of(browser).lesson(live, self.scenes.seat(live, look))
+
+    def look(self, browser: Browser, live: LiveTable, ready: str = "") -> Look:
+        """Who looks at a table with this browser, and how. The caller has the table's lock."""
+        return self.scenes.look(live, browser.key, Look(browser.language, browser.layout, ready))
 
     def _reader(self, browser: Browser, notice: str = "") -> Reader:
         return Reader(browser.form_token, browser.base, browser.key or "", notice)
 
     def teller(self, browser: Browser, table: str, ready: str, announced: int) -> SceneTeller:
         """What the socket of a page is told."""
-        look, reader = self.look(browser, ready), self._reader(browser)
+        look, reader = Look(browser.language, browser.layout, ready), self._reader(browser)
         return SceneTeller(self.scenes, table, look, reader, self.container.state, announced)
 
     def post(self, request: Request, table: str, fields: dict[str, str], do: Callable[[Browser], Any]) -> Response:

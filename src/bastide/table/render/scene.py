@@ -3,7 +3,7 @@
 import secrets
 from collections import OrderedDict
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Lock
 from typing import Any
 
@@ -38,12 +38,13 @@ MARKS = ("form", "base", "key", "notice")
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Who looks, and how. Of several people at a screen, `ready` says who is at it."""
+    """How somebody looks, and who. Of several people at a screen, `ready` says who is at it."""
 
-    key: str | None
     language: str
     layout: str = pictures.LAYOUTS[0]
     ready: str = ""
+    holder: Holder = NOBODY
+    """Whose key was shown; it is so only as long as the table is locked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,35 +78,42 @@ class Scenes:
         self._lock = Lock()
         self._made: OrderedDict[Hashable, Scene] = OrderedDict()
 
-    def holder(self, live: LiveTable, key: str | None) -> Holder:
-        """Who looks. A seat that was lost, to a bot or by a forged cookie, is a place to watch from."""
+    def look(self, live: LiveTable, key: str | None, look: Look) -> Look:
+        """The same look by whoever has this key. A seat that was lost, to a bot or by a forged cookie, is a place to
+        watch from. The caller has the table's lock.
+        """
         try:
-            return self.service.holder(live, key)
+            return replace(look, holder=self.service.holder(live, key))
         except TableError:
-            return NOBODY
+            return replace(look, holder=NOBODY)
 
     def seat(self, live: LiveTable, look: Look) -> int | None:
         """Through whose eyes a screen looks; nobody's, while it waits for the next one at it."""
-        holder = self.holder(live, look.key)
-        return None if self.veiled(live, holder, look) else live.eyes(holder)
+        return None if self.veiled(live, look) else live.eyes(look.holder)
 
-    def veiled(self, live: LiveTable, holder: Holder, look: Look) -> bool:
+    def veiled(self, live: LiveTable, look: Look) -> bool:
         """True while a screen waits for the next one at it."""
-        asked = live.history.state.player
+        asked, holder = live.history.state.player, look.holder
         return live.changes_hands(holder) and asked in holder.seats and look.ready != str(asked)
 
     def stamp(self, live: LiveTable, look: Look) -> Hashable:
         """Return all that a scene depends on, absences included: they change without a move."""
-        holder, state = self.holder(live, look.key), live.history.state
-        names = live.names(look.language)
+        state, names = live.history.state, live.names(look.language)
         absent = [self.service.absences.of(live, seat).text(look.language, name) for seat, name in enumerate(names)]
         plays = [stand_in(self.service, live, seat) for seat, _ in enumerate(names)]
-        return (live.id, live.version, live.hinted, state.to_bytes(), live.status, holder, look.language,
-                look.layout, look.ready, tuple(absent), tuple(plays))  # fmt: skip
+        return (live.id, live.version, live.hinted, state.to_bytes(), live.status, look,
+                tuple(absent), tuple(plays))  # fmt: skip
 
     def scene(self, live: LiveTable, look: Look) -> Scene:
         """The table as it is now. The caller has its lock."""
+        return self._scene(live, look, self.stamp(live, look))
+
+    def news(self, live: LiveTable, look: Look, told: Hashable) -> Scene | None:
+        """The table as it is now, unless it was told: as a scene with this stamp, or by the page of this version."""
         stamp = self.stamp(live, look)
+        return None if told in (live.version, stamp) else self._scene(live, look, stamp)
+
+    def _scene(self, live: LiveTable, look: Look, stamp: Hashable) -> Scene:
         with self._lock:
             found = self._made.get(stamp)
             if found is not None:
@@ -130,8 +138,8 @@ class Scenes:
         return self._announcement.render(**self._around(language), announcement=announcement, live=True)
 
     def _values(self, live: LiveTable, look: Look) -> dict[str, Any]:
-        language, state, holder = look.language, live.history.state, self.holder(live, look.key)
-        veiled = self.veiled(live, holder, look)
+        language, state, holder = look.language, live.history.state, look.holder
+        veiled = self.veiled(live, look)
         view = table_view(self.service, live, holder, language, veiled)
         marked = last_moves(live.history, view["eyes"])
         eyes = Eyes(view["eyes"], bool(view["choices"]), language, look.layout, marked)
@@ -193,7 +201,7 @@ class SceneTeller:
     def __init__(
         self, scenes: Scenes, table: str, look: Look, reader: Reader, state: HostState, announced: int = 0
     ) -> None:
-        """Whose key it is is asked anew at each change: a seat may be lost meanwhile.
+        """`look`: how; whose key the reader has is asked anew at each change: a seat may be lost meanwhile.
 
         `announced`: the mark of the announcement the page shows.
         """
@@ -208,7 +216,7 @@ class SceneTeller:
         """Who listens."""
         live = self.scenes.service.live(self.table)
         with live.lock:
-            return self.scenes.holder(live, self.look.key).seat
+            return self.scenes.look(live, self.reader.key, self.look).holder.seat
 
     def news(self, told: Hashable) -> tuple[Hashable, str] | None:
         """The scene, unless it was told already: by the page (then `told` is its version), or by this socket.
@@ -232,9 +240,7 @@ class SceneTeller:
     def _scene(self, told: Hashable) -> Scene | None:
         live = self.scenes.service.live(self.table)
         with live.lock:
-            if told in (live.version, self.scenes.stamp(live, self.look)):
-                return None
-            return self.scenes.scene(live, self.look)
+            return self.scenes.news(live, self.scenes.look(live, self.reader.key, self.look), told)
 
 
 def _absent(live: LiveTable, view: dict[str, Any]) -> int | None:
