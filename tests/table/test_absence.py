@@ -275,7 +275,7 @@ def freed(service: Service, live: LiveTable, seat: int) -> None:
     assert isinstance(service.storage, SqliteStorage)
     with administration(service.storage.path.parent) as host:
         host.free(live.id, str(seat))
-    service.refresh(live.id)
+    service.tables.refresh(live.id)
 
 
 def test_who_takes_over_a_freed_seat_has_time_to_think(service: Service, clock: Clock) -> None:

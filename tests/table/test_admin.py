@@ -66,7 +66,7 @@ def test_a_running_game_is_ended_for_good(container: Service, host: Host) -> Non
     live, keys = two_people(container)
     act(container, live, keys)
     host.does("end", live.id, "--reason", "the\nhall  closes")
-    container.refresh(live.id)
+    container.tables.refresh(live.id)
     assert (live.status, live.ended, live.version) == ("over", "the hall closes", 3)
     record = container.record(live.id).text()
     assert len(read(record).actions) == 1, "what was played can be had"
@@ -83,7 +83,7 @@ def test_a_game_that_was_ended_can_be_analysed(container: Service, host: Host) -
     for _ in range(3):
         act(container, live, keys)
     host.does("end", live.id)
-    container.refresh(live.id)
+    container.tables.refresh(live.id)
     judged = [judgement(live, ply, moment, [(moment.action, 0.5, 1, (0.5, 0.5))])
               for ply, moment in enumerate(moments_of(live))]  # fmt: skip
     with live.lock:
@@ -127,7 +127,7 @@ def test_a_deleted_table_is_gone_with_all_that_belongs_to_it(container: Service,
 def test_a_freed_seat_waits_for_somebody_else(container: Service, host: Host) -> None:
     live, keys = two_people(container)
     host.does("free", live.id, "red")
-    container.refresh(live.id)
+    container.tables.refresh(live.id)
     assert live.seats[1].open
     with pytest.raises(Exception, match="key does not open"):
         container.holder(live, keys[1])
@@ -139,11 +139,11 @@ def test_a_freed_seat_waits_for_somebody_else(container: Service, host: Host) ->
 def test_whoever_was_removed_does_not_come_back_by_the_rematch(container: Service, host: Host) -> None:
     old, keys = two_people(container)
     host.does("end", old.id)
-    container.refresh(old.id)
+    container.tables.refresh(old.id)
     again = container.rematch(old.id, keys[0]).table
     container.rematch(old.id, keys[1])
     host.does("free", again, 1)
-    container.refresh(again)
+    container.tables.refresh(again)
     container.join(again, "Cid", 1)
     with pytest.raises(Exception, match="taken"):
         container.rematch(old.id, keys[1])
@@ -165,7 +165,7 @@ def test_whoever_is_banned_from_a_second_seat_at_their_screen_is_out_of_both(con
     ann = container.create("caylus", {}, [ME, HOT, FRIEND], client="192.0.2.1")
     container.join(ann.table, "Cid")
     host.does("ban", ann.table, 1)
-    container.refresh(ann.table)
+    container.tables.refresh(ann.table)
     live = container.live(ann.table)
     assert [one.open for one in live.seats] == [True, False, False]
     with live.lock, pytest.raises(TableError, match="does not open"):
@@ -177,7 +177,7 @@ def test_whoever_is_banned_from_a_second_seat_at_their_screen_is_out_of_both(con
 def test_a_person_is_given_another_name(container: Service, host: Host) -> None:
     live, keys = two_people(container)
     host.does("rename", live.id, "red", "  Robert\tthe  Mason ")
-    container.refresh(live.id)
+    container.tables.refresh(live.id)
     assert live.seats[1].name == "Robert the Mason"
     assert container.holder(live, keys[1]).seat == 1
     assert "Bob" not in host.does("show", live.id)

@@ -89,10 +89,10 @@ def test_the_tables_where_a_bot_must_choose_are_found_without_a_replay(service: 
     chance = Random(1)
     while service.question(mixed.table) is None:
         step(service, mixed, chance)
-    service.cache = type(service.cache)(10)
+    service.tables.cache = type(service.tables.cache)(10)
     found = service.storage.bot_turns()
     assert set(found) == {*(BotTurn(table, False) for table in shows), BotTurn(mixed.table, True)}
-    assert service.cache.get(mixed.table) is None, "nothing was replayed"
+    assert service.tables.cache.get(mixed.table) is None, "nothing was replayed"
 
 
 def test_rows_of_earlier_versions_are_filled_in_once(service: Service) -> None:

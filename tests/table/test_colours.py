@@ -103,6 +103,6 @@ def test_a_colour_stays_with_its_seat(service: Service) -> None:
     service.join(ann.table, "Bob", colour="blue")
     service.resign(ann.table, ann.key)
     assert live.colours() == ["black", "red", "blue"]
-    assert service.live(service._lay_again(live, "")).colours() == ["black", "red", "blue"]
-    service.cache.forget(ann.table)
+    assert service.live(service.rematches._lay_again(live, "")).colours() == ["black", "red", "blue"]
+    service.tables.cache.forget(ann.table)
     assert service.live(ann.table).colours("fr") == ["Noir", "Rouge", "Bleu"]

@@ -77,7 +77,7 @@ def test_a_table_loaded_while_it_was_changed_is_loaded_again(
     listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live, _ = two_people(listener.service)
-    listener.service.cache.forget(live.id)
+    listener.service.tables.cache.forget(live.id)
     load = listener.here.load
 
     def slow(table: str):

@@ -267,4 +267,4 @@ def test_a_server_without_hints_gives_none(make_app) -> None:
 
 def test_a_rematch_keeps_the_hints(service: Service) -> None:
     ann = service.create("pillars", {}, [SeatPlan("me"), SeatPlan("bot", level="random")], hints=False)
-    assert service.live(service._lay_again(service.live(ann.table))).table.hints is False
+    assert service.live(service.rematches._lay_again(service.live(ann.table))).table.hints is False

@@ -58,9 +58,9 @@ def test_a_server_offers_what_it_is_told_to(make_app) -> None:
 def test_a_table_keeps_a_level_that_is_not_offered_any_more(make_app) -> None:
     app: RequestMiddleware = make_app(levels=("random",))
     service = app.container.service
-    service.levels = Levels.offered(())
+    service.tables.levels = Levels.offered(())
     held = service.create("caylus", {}, [SeatPlan("me"), SeatPlan("bot", level="simple")], seed=1)
-    service.levels = Levels.offered(("random",))
+    service.tables.levels = Levels.offered(("random",))
     with TestClient(app) as client:
         ann = Player(client, held.table, held.key)
         while not (view := ann.view())["choices"]:
@@ -72,7 +72,7 @@ def test_a_table_keeps_a_level_that_is_not_offered_any_more(make_app) -> None:
 def test_it_is_shown_who_plays_in_place_of_whom(make_app) -> None:
     app: RequestMiddleware = make_app()
     service, native_code = app.container.service, app.container.native
-    service.levels = Levels.offered(())
+    service.tables.levels = Levels.offered(())
     held = service.create("caylus", {}, [SeatPlan("me"), SeatPlan("bot", level="expert")], seed=1)
     with TestClient(app) as client:
         ann = Player(client, held.table, held.key)

@@ -23,7 +23,7 @@ from tests.table.live_tables import BOT, FRIEND, HOT, ME, act, finish, three_peo
 def notices(service: Service) -> list[tuple[str, int]]:
     """Every change watchers are told of."""
     told: list[tuple[str, int]] = []
-    service.on_change = lambda table, version: told.append((table, version))
+    service.tables.on_change = lambda table, version: told.append((table, version))
     return told
 
 
@@ -48,7 +48,7 @@ def test_the_rematch_of_an_older_game_has_todays_generator_and_rules(service: Se
     with sqlite3.connect(storage_of(service).path) as database:
         database.execute("UPDATE games SET options = ?", [first])
     database.close()
-    service.cache.forget(older.id)
+    service.tables.cache.forget(older.id)
     older = service.live(older.id)
     assert (older.game.options[CHANCE], older.game.options[REVISION]) == (MWC, 1)
     finish(service, older, keys)
@@ -128,7 +128,7 @@ def test_there_can_be_another_rematch_when_the_first_is_deleted(service: Service
     first = service.rematch(live.id, keys[0])
     with administration(storage_of(service).path.parent) as host:
         host.delete(first.table)
-    service.gone(first.table)
+    service.tables.gone(first.table)
     ann, bob = (service.rematch(live.id, key) for key in keys)
     assert ann.table == bob.table == live.rematch != first.table
     assert service.rematch(live.id, keys[0]) == ann
@@ -156,7 +156,7 @@ def test_a_seat_of_a_rematch_taken_by_an_earlier_release_is_found_again(service:
     live, keys = finished(service)
     ann = service.rematch(live.id, keys[0])
     again = service.live(ann.table)
-    service.sit(again, again.seats[0], "Ann")
+    service.seating.sit(again, again.seats[0], "Ann")
     held = service.rematch(live.id, keys[0])
     version = again.version
     assert service.holder(again, held.key).seat == 0

@@ -142,11 +142,11 @@ def test_memory_and_storage_tell_the_same_game(service: Service, game: str) -> N
 
 
 def test_memory_is_bounded(service: Service) -> None:
-    service.cache.kept = 3
+    service.tables.cache.kept = 3
     tables = [service.create("caylus", {}, [ME, BOT]).table for _ in range(6)]
     for table in tables * 2:
         assert service.live(table).id == table
-    assert len(service.cache._recent) == 3
+    assert len(service.tables.cache._recent) == 3
 
 
 def test_a_game_of_other_rules_is_not_shown_wrongly(service: Service) -> None:
@@ -154,7 +154,7 @@ def test_a_game_of_other_rules_is_not_shown_wrongly(service: Service) -> None:
     act(service, live, keys)
     with service.storage.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE actions SET detail = 'place somewhere else' WHERE kind = 'play'")
-    service.cache.forget(live.id)
+    service.tables.cache.forget(live.id)
     with pytest.raises(TableError, match="rules this server does not know") as caught:
         service.live(live.id)
     assert caught.value.status == 410

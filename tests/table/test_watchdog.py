@@ -50,7 +50,7 @@ def lose_all_notices(app: RequestMiddleware, *players: Player) -> None:
     until(lambda: app.container.watchdog.resumed, "the watchdog does not begin")
     driver = app.container.driver
     until(lambda: not any(driver.driven(player.table) for player in players), "the bots do not come to rest")
-    app.container.service.on_change = lambda table, version: None
+    app.container.service.tables.on_change = lambda table, version: None
 
 
 def until_a_bot_is_asked(app: RequestMiddleware, player: Player) -> None:
@@ -216,10 +216,10 @@ def test_after_a_start_only_games_that_must_go_on_are_replayed(make_app: Callabl
     with TestClient(again) as client:
         service = again.container.service
         for player in (ann, old):
-            until(lambda player=player: (found := service.cache.get(player.table)) is not None
+            until(lambda player=player: (found := service.tables.cache.get(player.table)) is not None
                   and found.history.state.player == 0, "the bot was not asked again")  # fmt: skip
-        assert service.cache.get(show.table) is None
-        assert service.cache.get(people.table) is None
+        assert service.tables.cache.get(show.table) is None
+        assert service.tables.cache.get(people.table) is None
         assert service.storage.unknown_turns() == []
 
 

@@ -9,10 +9,10 @@ from contextlib import asynccontextmanager, suppress
 
 from bastide.kernel import locks
 from bastide.table.config import Settings
-from bastide.table.domain.base_service import told
 from bastide.table.domain.errors import CannotServe, StorageError, TableError
 from bastide.table.domain.levels import Levels
 from bastide.table.domain.limits import Bucket
+from bastide.table.domain.repository import told
 from bastide.table.domain.service import Service
 from bastide.table.host.access import Access
 from bastide.table.host.state import HostState
@@ -50,7 +50,7 @@ class Container:
         try:
             self.storage = SqliteStorage(settings.data, settings.busy_seconds)
             self.service = self._service()
-            self.service.levels, self.service.hints = levels, settings.hints
+            self.service.tables.levels, self.service.tables.hints = levels, settings.hints
             self.state = HostState(self.storage.decisions())
             self.access = Access(self.storage, self.service, self.state)
         except StorageError as error:
@@ -59,12 +59,12 @@ class Container:
         except BaseException:
             os.close(self._lock)
             raise
-        self.service.new_tables = Bucket(settings.tables_rate, settings.tables_burst)
+        self.service.tables.new_tables = Bucket(settings.tables_rate, settings.tables_burst)
         self.refusals = Throttle(logging.getLogger("bastide.refused"), REFUSED_LOG_SECONDS)
         self._storage_check = StorageCheck(self._look)
         self.native = NativeCode(settings.warm)
-        self.service.stand_in = self.native.stand_in
-        self.service.compiling = lambda: self.native.compiling
+        self.service.tables.stand_in = self.native.stand_in
+        self.service.tables.compiling = lambda: self.native.compiling
         watched = self.service.presence.watched
         self.bots = BotPool(self.native, settings.processes, settings.think_seconds, watched)
         self.driver = BotDriver(self.service, self.bots)
@@ -125,7 +125,7 @@ class Container:
             with suppress(RuntimeError):
                 loop.call_soon_threadsafe(self.driver.poke, table)
 
-        self.service.on_change = tell
+        self.service.tables.on_change = tell
         self.service.presence.on_first_look = looked
         feed = self._feed(lambda table: changed(table, 0))
         tasks = [loop.create_task(work) for work in (self.watchdog.run(), feed.run(), self.sweeper.run())]

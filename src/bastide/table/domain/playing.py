@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from bastide.bots.registry import STAND_IN
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import IllegalAction
-from bastide.table.domain.base_service import BaseService, asked_in, told
 from bastide.table.domain.errors import TableError
-from bastide.table.domain.live_table import LiveTable
+from bastide.table.domain.live_table import Holder, LiveTable
+from bastide.table.domain.repository import TableRepository, asked_in, told
 from bastide.table.messages import LANGUAGES
 from bastide.table.storage.protocol import BOT, OVER, PLAY, UNDO, Entry
 
@@ -50,17 +50,21 @@ class Question:
         return self.game, self.options, self.state, self.moves
 
 
-class Playing(BaseService):
+class Playing:
     """How games go on."""
+
+    def __init__(self, tables: TableRepository) -> None:
+        """`tables`: where they are loaded and written."""
+        self.tables = tables
 
     def act(self, table: str, key: str | None, action: str | int, ply: int) -> int:
         """Play an action chosen at version `ply`, if its question is still the same; return the new version."""
-        live = self.live(table)
+        live = self.tables.live(table)
         with live.lock:
-            holder = self.player(live, key)
+            holder = self.tables.player(live, key)
             live.running()
             _current(live, ply)
-            return self._play(live, self.asked(live, holder), action)
+            return self._play(live, _asked(live, holder), action)
 
     def _play(self, live: LiveTable, seat: int, action: str | int) -> int:
         try:
@@ -68,58 +72,67 @@ class Playing(BaseService):
         except IllegalAction as error:
             raise TableError(422, "illegal", {one: error.text(one) for one in LANGUAGES}) from None
         entry = Entry(live.version, PLAY, seat, str(outcome.action), time.time())
-        self.write(live, [entry], status=OVER if outcome.after.over else "", outcome=outcome)
+        self.tables.write(live, [entry], status=OVER if outcome.after.over else "", outcome=outcome)
         return live.version
 
     def undo(self, table: str, key: str | None, ply: int) -> int:
         """Take one's own last action back, unless chance, something hidden or another's decision came since."""
-        live = self.live(table)
+        live = self.tables.live(table)
         with live.lock:
-            holder = self.player(live, key)
+            holder = self.tables.player(live, key)
             live.running()
             _current(live, ply)
             reason = live.history.why_no_undo(holder.seats)
             if reason:
                 raise TableError(409, reason)
             outcome = live.history.try_undo()
-            self.write(live, [Entry(live.version, UNDO, outcome.after.player or 0, at=time.time())], outcome=outcome)
+            entry = Entry(live.version, UNDO, outcome.after.player or 0, at=time.time())
+            self.tables.write(live, [entry], outcome=outcome)
             return live.version
 
     # --- bots ---
 
     def question(self, table: str) -> Question | None:
         """Return the question to the bot that must choose at a table; None if none must."""
-        live = self.live(table)
+        live = self.tables.live(table)
         with live.lock:
             bot = live.bot_asked()
             return None if bot is None else Question.of(live, bot.seat, bot.level)
 
     def learn_asked(self, table: str) -> None:
         """Store who must choose at a table of an earlier version, found by replay."""
-        live = self.live(table)
+        live = self.tables.live(table)
         with live.lock, told():
-            self.storage.keep_asked(table, asked_in(live.history.state, live.status))
+            self.tables.storage.keep_asked(table, asked_in(live.history.state, live.status))
 
     def hint_question(self, table: str, key: str | None, ply: int, client: str = "") -> Question:
         """Return the question of a player who wants a hint, for their client; TableError where there are no hints."""
-        live = self.live(table)
+        live = self.tables.live(table)
         with live.lock:
-            holder = self.player(live, key)
+            holder = self.tables.player(live, key)
             live.running()
-            if not live.table.hints or not self.hints:
+            if not live.table.hints or not self.tables.hints:
                 raise TableError(403, "no_hints")
             if ply != live.version:  # a hint is kept for one version
                 raise TableError(409, "moved_on")
-            question = Question.of(live, self.asked(live, holder), STAND_IN)
-            return replace(question, client=self.signer.client_digest(client))
+            question = Question.of(live, _asked(live, holder), STAND_IN)
+            return replace(question, client=self.tables.signer.client_digest(client))
 
     def answer(self, question: Question, action: int) -> None:
         """A bot's choice; nothing, if the table has moved on while it was thinking."""
-        live = self.live(question.table)
+        live = self.tables.live(question.table)
         with live.lock:
             bot = live.bot_asked()
             if live.current(question.ply) and bot is not None and bot.seat == question.seat:
                 self._play(live, bot.seat, action)
+
+
+def _asked(live: LiveTable, holder: Holder) -> int:
+    """The seat that must choose, if it is one of the holder's."""
+    asked = live.history.state.player
+    if asked is None or asked not in holder.seats:
+        raise TableError(409, "not_your_turn", {one: live.names(one)[asked or 0] for one in LANGUAGES})
+    return asked
 
 
 def _current(live: LiveTable, ply: int) -> None:

@@ -10,21 +10,27 @@ from bastide.table.domain.colours import palette
 from bastide.table.domain.errors import TableError
 from bastide.table.domain.keys import digest, new_id
 from bastide.table.domain.live_table import LiveTable
+from bastide.table.domain.repository import TableRepository
 from bastide.table.domain.seat_plans import Held, name
 from bastide.table.domain.seating import Seating
 from bastide.table.storage.protocol import FREE, HUMAN, NAMELESS, NO_SEAT, OPEN, OVER, REMATCH, Entry, StoredSeat
 
 
-class Rematch(Seating):
+class Rematches:
     """What can be done with a game that is over."""
+
+    def __init__(self, tables: TableRepository, seating: Seating) -> None:
+        """`tables`: where they are loaded and written; `seating`: how people sit down at the next one."""
+        self.tables = tables
+        self.seating = seating
 
     def record(self, table: str) -> GameRecord:
         """The record of a finished game; there, seats have their own colours, whatever was worn."""
-        live = self.live(table)
+        live = self.tables.live(table)
         with live.lock:
             if live.status != OVER:
                 raise TableError(403, "not_over")
-            self.visits.note(table)
+            self.tables.visits.note(table)
             history, colours = live.history, palette(live.game.name)
             names = [one.called(colour) for one, colour in zip(live.seats, colours, strict=False)]
             return GameRecord(history.game, history.seed, names, list(history.actions))
@@ -34,22 +40,22 @@ class Rematch(Seating):
 
         Whoever asks again gets the same key again, and nothing changes, unless that table was deleted meanwhile.
         """
-        live = self.live(table)
+        live = self.tables.live(table)
         with live.lock:
-            holder = self.player(live, key)
+            holder = self.tables.player(live, key)
             if live.status != OVER:
                 raise TableError(409, "not_over")
             if not live.rematch or self._is_gone(live.rematch):
                 again = self._lay_again(live, client)
-                self.write(live, [Entry(live.version, REMATCH, holder.seat or 0, again, time.time())])
+                self.tables.write(live, [Entry(live.version, REMATCH, holder.seat or 0, again, time.time())])
             again = live.rematch
             old = live.seats[holder.seat or 0]
-        return self._kept_seat(self.live(again), old, client)
+        return self._kept_seat(self.tables.live(again), old, client)
 
     def _is_gone(self, table: str) -> bool:
         """True if there is no such table any more."""
         try:
-            self.live(table)
+            self.tables.live(table)
         except TableError as error:
             if error.status != 404:
                 raise
@@ -63,11 +69,11 @@ class Rematch(Seating):
             freed = any(entry.kind == FREE and entry.seat == place.seat for entry in live.book)
             if place.kind != HUMAN or freed:
                 raise TableError(409, "seat_taken")
-            key = self.signer.kept_key(live.id, place.seat, old.token_hash)
+            key = self.tables.signer.kept_key(live.id, place.seat, old.token_hash)
             if place.token_hash == digest(key):
-                self.presence.seen(live.id, place.seat)
+                self.tables.presence.seen(live.id, place.seat)
                 return Held(live.id, place.seat, key)
-            return self.sit(live, place, name(place.name), client=client, key=key)
+            return self.seating.sit(live, place, name(place.name), client=client, key=key)
 
     def _lay_again(self, live: LiveTable, client: str = "") -> str:
         """A new table with the same options and seats; people's seats wait for them under their names."""
@@ -77,7 +83,8 @@ class Rematch(Seating):
         game = make_game(live.game.name, **public_options(live.game.options))
         table = replace(
             live.table, id=new_id(), options=dict(game.options), seed=game.new_seed(),
-            created=time.time(), status=OPEN, client=self.signer.client_digest(client), asked=NO_SEAT, visited=0.0,
+            created=time.time(), status=OPEN, client=self.tables.signer.client_digest(client), asked=NO_SEAT,
+            visited=0.0,
         )  # fmt: skip
-        self.store_table(table, seats, client)
+        self.tables.store_table(table, seats, client)
         return table.id

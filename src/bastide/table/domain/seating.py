@@ -10,19 +10,23 @@ from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import Game
 from bastide.kernel.options import CHANCE, REVISION, public_options
-from bastide.table.domain.base_service import BaseService, asked_in, told
 from bastide.table.domain.colours import known, palette, shown
 from bastide.table.domain.errors import TableError
 from bastide.table.domain.keys import digest, new_id
 from bastide.table.domain.live_table import LiveTable, checked_game
+from bastide.table.domain.repository import TableRepository, asked_in, told
 from bastide.table.domain.seat_plans import Held, SeatPlan, name, places
 from bastide.table.storage.protocol import BOT, JOIN, OPEN, RUNNING, Entry, Stored, StoredSeat, StoredTable
 
 LISTED = 50
 
 
-class Seating(BaseService):
+class Seating:
     """How people come to tables."""
+
+    def __init__(self, tables: TableRepository) -> None:
+        """`tables`: where they are loaded and written."""
+        self.tables = tables
 
     def create(
         self,
@@ -41,25 +45,25 @@ class Seating(BaseService):
         """
         made = _game(game, options, len(seats))
         table = new_id()
-        digested = self.signer.client_digest(client)
-        taken, mine = places(self.signer, made.name, table, seats, self.levels)
+        digested = self.tables.signer.client_digest(client)
+        taken, mine = places(self.tables.signer, made.name, table, seats, self.tables.levels)
         taken = [replace(one, client=digested) if one.token_hash else one for one in taken]
         status = OPEN if any(one.open for one in taken) else RUNNING
         seed = made.new_seed() if seed is None else seed
-        helped = self.hints and (sum(plan.kind != BOT for plan in seats) == 1 if hints is None else hints)
+        helped = self.tables.hints and (sum(plan.kind != BOT for plan in seats) == 1 if hints is None else hints)
         stored = StoredTable(
             table, made.name, dict(made.options), seed, time.time(), status, private, helped, digested,
             asked_in(made.start(seed), status),
         )  # fmt: skip
-        self.store_table(stored, taken, client)
-        self.presence.look(table)
-        self.on_change(table, 0)
+        self.tables.store_table(stored, taken, client)
+        self.tables.presence.look(table)
+        self.tables.on_change(table, 0)
         return mine
 
     def listing(self) -> list[Stored]:
         """Return the readable public tables that are not over, those that wait for players first."""
         with told():
-            found = self.storage.listed(LISTED)
+            found = self.tables.storage.listed(LISTED)
         return [stored for stored in found if self._readable(stored)]
 
     def _readable(self, stored: Stored) -> bool:
@@ -67,13 +71,13 @@ class Seating(BaseService):
         try:
             checked_game(stored)
         except TableError as error:
-            self.unreadable.warning("a table cannot be read", stored.table.id, str(error))
+            self.tables.unreadable.warning("a table cannot be read", stored.table.id, str(error))
             return False
         return True
 
     def join(self, table: str, player: str, seat: int | None = None, colour: str = "", client: str = "") -> Held:
         """Take a free seat, in a colour that is free; of several seats, the one that has this colour already."""
-        live = self.live(table)
+        live = self.tables.live(table)
         with live.lock:
             free = [one for one in live.seats if one.open and not one.name]
             if seat is not None:
@@ -89,14 +93,14 @@ class Seating(BaseService):
         self, live: LiveTable, place: StoredSeat, player: str, colour: str = "", client: str = "", key: str = ""
     ) -> Held:
         """Take a seat with the given key or a new one, in the given colour or its own. The caller has the lock."""
-        key = key or self.signer.seat_key(live.id, place.seat)
+        key = key or self.tables.signer.seat_key(live.id, place.seat)
         colour = colour or live.colours()[place.seat]
-        client = self.signer.client_digest(client)
+        client = self.tables.signer.client_digest(client)
         taken = replace(place, name=player, token_hash=digest(key), colour=colour, client=client)
         others = [replace(one, colour="") for one in live.seats if one.colour == colour and one.seat != place.seat]
         entry = Entry(live.version, JOIN, place.seat, player, time.time())
-        self.write(live, [entry], [taken, *others], begun(live, taken))
-        self.presence.arrived(live.id, place.seat)
+        self.tables.write(live, [entry], [taken, *others], begun(live, taken))
+        self.tables.presence.arrived(live.id, place.seat)
         return Held(live.id, place.seat, key)
 
 

@@ -29,7 +29,7 @@ def table_view(
         "options": dict(live.game.options),
         "status": live.status,
         "private": live.table.private,
-        "hints": live.table.hints and service.hints,
+        "hints": live.table.hints and service.tables.hints,
         "version": live.version,
         "turn": state.turn,
         "seat": holder.seat,
@@ -74,7 +74,7 @@ def _seat(service: Service, live: LiveTable, seat: int, language: str, sight: Si
         "level": one.level if one.kind == BOT else None,
         "plays": plays,
         "note": None if plays is None else say(
-            language, "stands_in_soon" if service.compiling() else "stands_in",
+            language, "stands_in_soon" if service.tables.compiling() else "stands_in",
             say(language, f"level_{one.level}"), say(language, f"level_{plays}"),
         ),
         "open": one.open,
@@ -90,7 +90,7 @@ def _seat(service: Service, live: LiveTable, seat: int, language: str, sight: Si
 def stand_in(service: Service, live: LiveTable, seat: int) -> str | None:
     """Return the level that plays in place of the bot in a seat while that one cannot; None if none has to."""
     one = live.seats[seat]
-    plays = service.stand_in(one.level, live.game.name) if one.kind == BOT else one.level
+    plays = service.tables.stand_in(one.level, live.game.name) if one.kind == BOT else one.level
     return None if plays == one.level else plays
 
 

@@ -54,7 +54,7 @@ class Admin:
         def write(live: LiveTable) -> None:
             live.running()
             entry = Entry(live.version, END, NO_SEAT, reason, time.time())
-            self.service.write(live, [entry], status=OVER, change=Change(END, table, reason))
+            self.service.tables.write(live, [entry], status=OVER, change=Change(END, table, reason))
 
         self._change(table, write)
 
@@ -74,7 +74,7 @@ class Admin:
 
         With a bot, everybody at the same screen is replaced: their key is gone.
         """
-        level = None if bot is None else plans.level(bot, self.service.levels)
+        level = None if bot is None else plans.level(bot, self.service.tables.levels)
 
         def write(live: LiveTable) -> None:
             place = _person(live, seat)
@@ -90,12 +90,12 @@ class Admin:
         change = Change(what, live.id, f"{named}: {detail}" if detail else named)
         if level is None:
             freed = replace(place, kind=HUMAN, name="", token_hash="", client="", holder=-1)
-            self.service.write(live, [Entry(live.version, FREE, place.seat, at=now)], [freed], change=change)
+            self.service.tables.write(live, [Entry(live.version, FREE, place.seat, at=now)], [freed], change=change)
             return
         screen = live.held_by(place.seat).seats
-        bots = [replace(self.service.as_bot(live, one), level=level, name="") for one in screen]
+        bots = [replace(self.service.leaving.as_bot(live, one), level=level, name="") for one in screen]
         status = RUNNING if live.status == OPEN and not _waits(live, screen) else ""
-        self.service.write(live, [Entry(live.version, REPLACE, place.seat, at=now)], bots, status, change=change)
+        self.service.tables.write(live, [Entry(live.version, REPLACE, place.seat, at=now)], bots, status, change=change)
 
     def rename(self, table: str, seat: str, name: str) -> str:
         """Give a person another name; return it as it is kept."""
@@ -109,7 +109,7 @@ class Admin:
                 raise AdminError("nobody sits there")
             entry = Entry(live.version, RENAME, place.seat, kept, time.time())
             change = Change(RENAME, table, _seat_words(live, place.seat, kept))
-            self.service.write(live, [entry], [replace(place, name=kept)], change=change)
+            self.service.tables.write(live, [entry], [replace(place, name=kept)], change=change)
 
         self._change(table, write)
         return kept

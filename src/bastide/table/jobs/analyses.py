@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from bastide.kernel.errors import BastideError
-from bastide.table.domain.base_service import told
 from bastide.table.domain.errors import StorageError, TableError
 from bastide.table.domain.live_table import LiveTable
+from bastide.table.domain.repository import told
 from bastide.table.domain.service import Service
 from bastide.table.jobs import worker
 from bastide.table.jobs.analysis_queue import AnalysisQueue

@@ -66,10 +66,10 @@ class Feed:
         changes = self.storage.changes(seen, decisions.change)
         for table, gone in tables_of(changes).items():
             try:
-                self.service.gone(table) if gone else self.service.refresh(table)
+                self.service.tables.gone(table) if gone else self.service.tables.refresh(table)
             except TableError as error:
                 LOG.error("a changed table cannot be read", extra={"table": table, "reason": str(error)})
-                self.service.cache.forget(table)  # whoever comes next reads it again
+                self.service.tables.cache.forget(table)  # whoever comes next reads it again
         self.state.decisions = decisions
         return changes
 

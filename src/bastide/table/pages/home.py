@@ -28,7 +28,7 @@ def add_home(made: Routes, pages: Pages) -> None:
         """Play at once, or look for a table."""
         browser = pages.browser(request)
         tables, mine = _listed(pages, browser), _mine(pages, browser)
-        return pages.page(browser, "home.html", tables=tables, mine=mine, **usual(pages.service.levels))
+        return pages.page(browser, "home.html", tables=tables, mine=mine, **usual(pages.service.tables.levels))
 
     @made.get("/static/{name}")
     def static(request: Request, name: str) -> Response:

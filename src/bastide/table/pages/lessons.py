@@ -101,7 +101,7 @@ def add_lessons(made: Routes, pages: "TablePages") -> None:
         browser, game = pages.checked(request, fields), fields.get("game", "")
         if game not in GAMES:
             raise TableError(404, "no_game", game[:40])
-        level = pages.service.levels.nearest(RIVAL)
+        level = pages.service.tables.levels.nearest(RIVAL)
         seats = [SeatPlan("me"), *[SeatPlan(BOT, level=level)] * RIVALS]
         held = pages.service.create(game, {}, seats, private=True, client=browser.client)
         response = pages.seated(browser, held)

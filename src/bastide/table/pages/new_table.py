@@ -69,7 +69,7 @@ def form_of(pages: Pages, request: Request, game: str, notice: str = "", status:
     return pages.page(
         browser, "set.html", status, game=inside, options=options, notice=notice, kinds=(*SEAT_KINDS, forms.NOBODY),
         colours=[{"name": name, "words": words} for name, words in names], least=inside.players[0],
-        can_hint=pages.service.hints, **usual(pages.service.levels),
+        can_hint=pages.service.tables.hints, **usual(pages.service.tables.levels),
     )  # fmt: skip
 
 

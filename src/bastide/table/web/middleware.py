@@ -106,7 +106,7 @@ class RequestMiddleware:
             headers.setdefault(name, value)
         headers.setdefault("cache-control", "no-store")
         if message["status"] == 429:
-            limit = self.container.service.new_tables or self.requests  # the slower one
+            limit = self.container.service.tables.new_tables or self.requests  # the slower one
             headers.setdefault("retry-after", str(limit.seconds))
 
     def _refusal(self, scope: Scope) -> tuple[int, str] | None:

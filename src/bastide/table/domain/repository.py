@@ -1,4 +1,4 @@
-"""Where whatever happens at tables is looked up and written down.
+"""Where tables are loaded and their changes are written down.
 
 A change is tried on a copy, written down, and only then shown: what could not be written has not happened.
 """
@@ -20,14 +20,13 @@ from bastide.table.domain.live_table import NOBODY, Holder, LiveTable
 from bastide.table.domain.visits import Visits
 from bastide.table.live.presence import Presence
 from bastide.table.logs import OncePerTable
-from bastide.table.messages import LANGUAGES
 from bastide.table.storage.protocol import NO_SEAT, RUNNING, Change, Entry, Storage, Stored, StoredSeat, StoredTable
 
 LOG = logging.getLogger("bastide.table")
 
 
-class BaseService:
-    """What everything that can be done at a table needs."""
+class TableRepository:
+    """The tables, from memory or storage, and what everything that can be done at one needs."""
 
     def __init__(
         self, storage: Storage, kept: int = 500, patience: float = 120.0, idle: float = 600.0,
@@ -116,13 +115,6 @@ class BaseService:
         if holder.seat is None:
             raise TableError(403, "need_key")
         return holder
-
-    def asked(self, live: LiveTable, holder: Holder) -> int:
-        """The seat that must choose, if it is one of the holder's."""
-        asked = live.history.state.player
-        if asked is None or asked not in holder.seats:
-            raise TableError(409, "not_your_turn", {one: live.names(one)[asked or 0] for one in LANGUAGES})
-        return asked
 
     # --- changes ---
 
