@@ -1,6 +1,7 @@
 """Networks: what they see, what they say, and their files."""
 
 import json
+import random
 from pathlib import Path
 
 import numpy as np
@@ -154,3 +155,23 @@ def test_a_game_without_extras_has_usual_ones() -> None:
     assert known.points == ("points",)
     assert known.give.__module__ == "bastide.pillars.gifts"
     assert interface(definition("caylus")).redeal.__name__ == "redeal_nothing"
+
+
+def test_networks_of_the_package_beat_chance_without_a_search() -> None:
+    """The likeliest action alone, in plain Python, in every seat."""
+    chance = random.Random(1)
+    for game in GAMES_AND_PLAYERS:
+        if not Path(str(network_file(game))).exists():
+            continue
+        network = read_network(game)
+        for seat in range(game.players):
+            state = game.start(seat)
+            while state.player is not None:
+                legal = state.legal()
+                if state.player == seat:
+                    logits = network.evaluate(observe(state, seat)).logits
+                    legal.sort(key=lambda action: -logits[relative_actions(game)[seat, action.id]])
+                    state.play(legal[0])
+                else:
+                    state.play(chance.choice(legal))
+            assert state.winners == [seat]

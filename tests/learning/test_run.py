@@ -184,6 +184,14 @@ def test_commands_answer_mistakes_with_sentences(tmp_path: Path, capsys: pytest.
         assert sentence in capsys.readouterr().err
 
 
+def test_networks_do_not_name_folders() -> None:
+    told = commands.parser().parse_args(
+        ["train", "caylus", "--hours", "2", "--run", "/home/somebody", "--set", "games=9"]
+    )
+    command = "python -m bastide.learning train caylus --players 2 --hours 2 --seed 1 --lines 2 --set games=9"
+    assert commands.command_of(told) == command
+
+
 def test_the_champion_is_exported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -61,13 +61,22 @@ def train(told: argparse.Namespace) -> None:
 
     folder = RunFolder(told.run or Path("runs") / f"{told.game}-{told.players}")
     config = Config(told.game, told.players, told.seed, told.threads, told.lines).changed(told.set)
-    run = Run(folder, config, " ".join(["python -m bastide.learning", *sys.argv[1:]]))
+    run = Run(folder, config, command_of(told))
     try:
         with Display(run, told.hours) as display:
             run.train(told.hours, display.show)
     except KeyboardInterrupt:
         print(f"stopped; the same command goes on from generation {run.progress.generation}", file=sys.stderr)
     draw_curve(folder.curve(), folder.path / "curve.png")
+
+
+def command_of(told: argparse.Namespace) -> str:
+    """The command of a run as networks note it: without the folder, which is of this machine alone."""
+    settings = f" --set {' '.join(told.set)}" if told.set else ""
+    return (
+        f"python -m bastide.learning train {told.game} --players {told.players} --hours {told.hours:g} "
+        f"--seed {told.seed} --lines {told.lines}{settings}"
+    )
 
 
 def evaluate(told: argparse.Namespace) -> None:
