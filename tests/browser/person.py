@@ -63,6 +63,9 @@ GEOMETRY = """() => {
     const box = document.querySelector(".board").getBoundingClientRect();
     if (width > box.width + 1 || height > box.height + 1) faults.push("the board is cut");
   }
+  const title = document.querySelector("#table > .top h1");
+  if (title.scrollHeight > title.clientHeight + 1 || title.clientHeight > title.parentNode.clientHeight + 1)
+    faults.push("the title is cut");
   const small = [...document.querySelectorAll("#table *, #tip *")].filter((node) =>
     !node.closest("svg") && [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim()) &&
     parseFloat(getComputedStyle(node).fontSize) < 12);
