@@ -13,7 +13,7 @@ import pytest
 
 import bastide
 from bastide.api import definition
-from bastide.table.domain.live_table import Sitting
+from bastide.table.domain.live_table import LiveTable
 from bastide.table.storage.protocol import OVER, PLAY, RUNNING, Entry, Stored, StoredSeat, StoredTable
 
 TESTS = Path(__file__).parent.parent
@@ -69,7 +69,7 @@ def test_a_table_set_before_replays_to_the_letter(path):
         book.append(Entry(len(book), PLAY, state.player, str(action)))
         state.play(action)
     seats = tuple(StoredSeat(seat, "bot", level="normal") for seat in range(record.game.players))
-    assert Sitting(Stored(table, seats, tuple(book))).course.state == record.state
+    assert LiveTable(Stored(table, seats, tuple(book))).history.state == record.state
 
 
 @pytest.mark.parametrize("line", POSITIONS, ids=["mulligan", "actions", "orange"])
@@ -87,8 +87,8 @@ def test_a_position_without_a_revision_is_of_the_first(line):
 def test_a_table_stored_with_a_former_colour_is_shown_in_the_new_one():
     table = StoredTable("x" * 16, "pillars", {"players": 2, "chance": "chacha8"}, 1, 0.0, RUNNING, True)
     seats = (StoredSeat(0, "bot", level="normal", colour="orange"), StoredSeat(1, "bot", level="normal"))
-    sitting = Sitting(Stored(table, seats, ()))
-    assert sitting.colours() == ["yellow", "red"]
+    live = LiveTable(Stored(table, seats, ()))
+    assert live.colours() == ["yellow", "red"]
 
 
 @pytest.mark.parametrize("name", ["caylus", "magna-carta", "pillars"])

@@ -111,7 +111,7 @@ class BotTurn:
 
 
 class Storage(Protocol):
-    """Where tables are kept. What a method has returned from has happened for good; StorageTrouble: nothing has."""
+    """Where tables are kept. What a method has returned from has happened for good; StorageError: nothing has."""
 
     def create(self, table: StoredTable, seats: Sequence[StoredSeat]) -> None:
         """Keep a new table."""
@@ -157,7 +157,7 @@ class Storage(Protocol):
         """The key that signs seats and forms: made once, kept for good."""
 
     def check(self) -> None:
-        """StorageTrouble if nothing can be kept at the moment."""
+        """StorageError if nothing can be kept at the moment."""
 
     def close(self) -> None:
         """Let go."""

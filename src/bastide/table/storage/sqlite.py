@@ -127,7 +127,7 @@ class SqliteStorage(RetentionStorage):
 
     @contextmanager
     def _translated(self) -> Iterator[None]:
-        """Turn errors of database and disk into StorageTrouble with a sentence, and log them."""
+        """Turn errors of database and disk into StorageError with a sentence, and log them."""
         try:
             yield
         except sa.exc.IntegrityError:
