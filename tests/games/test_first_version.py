@@ -24,8 +24,9 @@ ADDED = ("chance: mwc", "revision: 1")
 
 
 def without_heading(text: str) -> list[str]:
-    """The lines of a record but for its title and what is said today only."""
-    return [line for line in text.splitlines()[1:] if line not in ADDED]
+    """The lines of a record but for its title, what is said today only, and the capitals of its commentary."""
+    lines = [line for line in text.splitlines()[1:] if line not in ADDED]
+    return [line.lower() if line.lstrip().startswith("#") else line for line in lines]
 
 
 def as_named_now(text: str, game: str) -> str:
