@@ -75,5 +75,5 @@ def test_a_table_that_is_not_set_does_not_count(make_app: Callable[..., RequestM
 def test_a_new_table_is_stored_in_one_place() -> None:
     """A new way to a table cannot forget the limit: what stores a table has it."""
     folder = Path(bastide.__file__).parent / "table"
-    places = [file.name for file in folder.glob("*.py") for _ in re.findall(r"storage\.create\(", file.read_text())]
-    assert places == ["desk.py"]
+    places = [file.name for file in folder.rglob("*.py") for _ in re.findall(r"storage\.create\(", file.read_text())]
+    assert places == ["repository.py"]
