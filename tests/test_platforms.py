@@ -11,7 +11,7 @@ import asyncio, importlib, multiprocessing.pool, os, pkgutil, signal, subprocess
 from concurrent.futures import process
 for name in ("choix", "fastapi", "gymnasium", "jinja2", "matplotlib.pyplot", "numba", "numpy", "pettingzoo", "pyarrow",
              "pyarrow.parquet", "pyspiel", "open_spiel.python", "rich.console", "rich.live", "rich.prompt",
-             "sqlalchemy.dialects.sqlite", "starlette.testclient", "uvicorn", "websockets"):
+             "sqlalchemy.dialects.sqlite", "starlette.testclient", "torch", "uvicorn", "websockets"):
     try:
         importlib.import_module(name)
     except ImportError:
