@@ -1,8 +1,8 @@
-"""`python -m bench.duel caylus --players 4 --mind new.json`: two minds against each other, in native code.
+"""`python -m bench.duel caylus --players 4 --model new.json`: two models against each other, in native code.
 
-Whoever trains a mind or sets it otherwise sees here, in minutes, which of the two wins. Every seat searches in one tree
-with as many iterations, and sees what is hidden; all ways to share the seats between the two are played in turn. What
-wins here still has to win in the arena, where bots search as people meet them.
+Whoever trains a model or sets it otherwise sees here, in minutes, which of the two wins. Every seat searches in one
+tree with as many iterations, and sees what is hidden; all ways to share the seats between the two are played in turn.
+What wins here still has to win in the arena, where bots search as people meet them.
 """
 
 import argparse
@@ -14,15 +14,15 @@ import numpy as np
 
 import bastide
 from bastide.api import GAMES
-from bastide.bots.mind import Learnt, read_mind, settings
-from bastide.bots.training import Lessons, many_games, share_of_first, together
+from bastide.bots.linear_search.training import Lessons, many_games, share_of_first, together
+from bastide.bots.linear_search.weights import LinearWeights, read_weights, settings
 from bastide.kernel.errors import BastideError
 from bastide.kernel.game import Game
 
 
-def mind_of(game: Game, path: str | None, told: list[str]) -> Learnt:
-    """A mind, the game's own without a file, set as told whatever the number of iterations."""
-    learnt, otherwise = read_mind(game, path), settings(told)
+def model_of(game: Game, path: str | None, told: list[str]) -> LinearWeights:
+    """A model, the game's own without a file, set as told whatever the number of iterations."""
+    learnt, otherwise = read_weights(game, path), settings(told)
     learnt.settings.update(otherwise)
     for later in learnt.settings_from.values():
         later.update(otherwise)
@@ -30,20 +30,21 @@ def mind_of(game: Game, path: str | None, told: list[str]) -> Learnt:
 
 
 def points_ahead(lessons: Lessons) -> tuple[float, float]:
-    """By how many points a seat of the first mind is above one of the second, and the standard error."""
+    """By how many points a seat of the first model is above one of the second, and the standard error."""
     first, points = lessons.who == 0, lessons.results
     ahead = (points * first).sum(axis=1) / first.sum(axis=1) - (points * ~first).sum(axis=1) / (~first).sum(axis=1)
     return float(ahead.mean()), float(ahead.std() / np.sqrt(len(ahead)))
 
 
 def duel(
-    game: Game, minds: tuple[Learnt, Learnt], games: int, iterations: tuple[int, int], seed: int, threads: int
+    game: Game, models: tuple[LinearWeights, LinearWeights], games: int, iterations: tuple[int, int], seed: int,
+    threads: int
 ) -> Iterator[Lessons]:
     """All games so far, after each round of them: a round has every way to share the seats, for each thread."""
     ways = 2**game.players - 2
     played: list[Lessons] = []
     for start in range(0, games, ways * threads):
-        played.append(many_games(game, minds, ways * threads, iterations, seed + start, threads, luck=0))
+        played.append(many_games(game, models, ways * threads, iterations, seed + start, threads, luck=0))
         yield together(played)
 
 
@@ -62,8 +63,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.duel", description=__doc__)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--players", type=int, default=3)
-    parser.add_argument("--mind", help="the first mind (the game's own)")
-    parser.add_argument("--against", help="the second mind (the game's own)")
+    parser.add_argument("--model", help="the first model (the game's own)")
+    parser.add_argument("--against", help="the second model (the game's own)")
     parser.add_argument("--set", nargs="+", default=[], metavar="NAME=N", help="the first is set so, as in turns=2")
     parser.add_argument("--against-set", nargs="+", default=[], metavar="NAME=N", help="the second")
     parser.add_argument("--iterations", type=int, nargs="+", default=[400], help="of both, or of each (400)")
@@ -75,11 +76,11 @@ def main() -> None:
         parser.error("--iterations are one or two, and they, --games and --threads whole numbers from 1 on")
     try:
         game = bastide.game(told.game, players=told.players)
-        minds = mind_of(game, told.mind, told.set), mind_of(game, told.against, told.against_set)
+        models = model_of(game, told.model, told.set), model_of(game, told.against, told.against_set)
     except BastideError as error:
         parser.error(str(error))
     iterations = told.iterations[0], told.iterations[-1]
-    for lessons in duel(game, minds, told.games, iterations, told.seed, told.threads):
+    for lessons in duel(game, models, told.games, iterations, told.seed, told.threads):
         print(f"\r{sentence(lessons)}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     print(f"{told.game}, {told.players} players, {' and '.join(map(str, told.iterations))} iterations, ", end="")

@@ -9,8 +9,8 @@ import sys
 import bastide
 from bastide.api import GAMES
 from bastide.bots import Situation, make_bot
-from bastide.bots.search import SearchBot, chosen
-from bastide.bots.tree.parts import TRUST
+from bastide.bots.linear_search.bot import SearchBot, chosen
+from bastide.bots.linear_search.native.buffers import TRUST
 from bastide.kernel.errors import BastideError
 from bench.settling import decisions
 
@@ -18,7 +18,7 @@ from bench.settling import decisions
 def compare(bot: SearchBot, situation: Situation) -> tuple[bool, float, float]:
     """Whether both choose the same, what share of the iterations the early end takes, and what its choice costs."""
     whole, early = bot.judge(situation), bot._judge(situation, to_the_end=False)
-    trust = bot._mind(situation.game).settings[TRUST]
+    trust = bot._model(situation.game).settings[TRUST]
     best, soon = (chosen(found, situation.seat, trust) for found in (whole, early))
     worth = {judged.action: judged.values[situation.seat] for judged in whole}
     return best == soon, sum(one.tries for one in early) / sum(one.tries for one in whole), worth[best] - worth[soon]

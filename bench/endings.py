@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import bastide
 from bastide.api import GAMES
 from bastide.bots import Situation, make_bot, moves
-from bastide.bots.mind import SETTINGS
+from bastide.bots.linear_search.weights import SETTINGS
 from bastide.kernel.errors import BastideError
 from bastide.kernel.game import State
 

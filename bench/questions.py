@@ -12,9 +12,9 @@ import numpy as np
 
 import bastide
 from bastide.api import GAMES
-from bastide.bots.engine import question_kinds
+from bastide.bots.linear_search.engine import question_kinds
 from bastide.envs.batch import CHOOSE, RESET, STEP
-from bastide.envs.engine import make_room, seed_choosers
+from bastide.envs.engine import make_memory, seed_choosers
 from bastide.kernel import native
 from bench.envs import BATCH, WARM_UP
 
@@ -46,7 +46,7 @@ def nanoseconds(list_all: Any, states: Any, legals: Any, some: Any) -> float:
 def measure(name: str, players: int) -> None:
     """Print a line for each kind of question, the most frequent first."""
     game = bastide.game(name, players=players)
-    room = make_room(game, BATCH, seen=False, kind=0, fast=True)
+    room = make_memory(game, BATCH, seen=False, kind=0, fast=True)
     seed_choosers(room, 0)
     room.batch.seeds[:] = np.arange(BATCH)
     for task in (RESET, *(CHOOSE, STEP) * WARM_UP):

@@ -6,11 +6,11 @@ bastide arena caylus --players 2 search:2000 bench/rivals.py:Two --games 20
 from dataclasses import replace
 
 from bastide.bots import Situation
-from bastide.bots.engine import make_room
-from bastide.bots.hearing import final_shares
-from bastide.bots.mind import known_mind
-from bastide.bots.search import GreedyBot, generator, hash_seed
-from bastide.bots.tree import GROW
+from bastide.bots.linear_search.bot import GreedyBot, generator, hash_seed
+from bastide.bots.linear_search.choice_evaluation import final_shares
+from bastide.bots.linear_search.engine import make_memory
+from bastide.bots.linear_search.native import GROW
+from bastide.bots.linear_search.weights import load_weights
 from bastide.kernel.game import Action, State
 
 LOOKS = 8  # after every action at the end of a line
@@ -38,9 +38,9 @@ class Two:
 
     def choose(self, situation: Situation) -> Action:
         """The action with the best value for its seat."""
-        learnt = known_mind(situation.game)
-        self.mind = replace(learnt, settings=learnt.settings | EVENLY).mind()
-        self.room = make_room(situation.game, MOST_LOOKS)
+        learnt = load_weights(situation.game)
+        self.model = replace(learnt, settings=learnt.settings | EVENLY).for_search()
+        self.room = make_memory(situation.game, MOST_LOOKS)
         self.chance = hash_seed(self.seed, situation.ply, situation.seat)
         sample = situation.sample(self.chance)
         return max(situation.legal, key=lambda action: self.value(sample, action, self.depth - 1)[situation.seat])
@@ -62,7 +62,7 @@ class Two:
         """What each action is worth to all seats."""
         legal = state.legal()
         self.room.load(state._g.to_bytes(), generator(self.chance))
-        self.room.work(GROW, min(MOST_LOOKS, LOOKS * len(legal)), self.mind)
+        self.room.work(GROW, min(MOST_LOOKS, LOOKS * len(legal)), self.model)
         tree = self.room.tree
         means = [tree.total[i] / max(1, tree.tries[i]) for i in range(len(legal))]
         return [(tuple(float(value) for value in mean), action) for mean, action in zip(means, legal, strict=True)]

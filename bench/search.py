@@ -8,11 +8,11 @@ from statistics import median
 import bastide
 from bastide.api import GAMES
 from bastide.bots import Situation, make_bot, moves
-from bastide.bots.engine import make_room
-from bastide.bots.mind import known_mind
+from bastide.bots.linear_search.bot import generator
+from bastide.bots.linear_search.engine import make_memory
+from bastide.bots.linear_search.native import GROW
+from bastide.bots.linear_search.weights import load_weights
 from bastide.bots.registry import LEVELS
-from bastide.bots.search import generator
-from bastide.bots.tree import GROW
 from bastide.kernel.game import Game
 
 BOTS = ("greedy", *LEVELS)
@@ -29,11 +29,11 @@ def situations(game: Game, seed: int) -> list[Situation]:
 
 def iterations_a_second(game: Game, asked: list[Situation]) -> float:
     """On one core, one tree."""
-    room, mind, seconds = make_room(game, ITERATIONS), known_mind(game).mind(ITERATIONS), 0.0
+    room, model, seconds = make_memory(game, ITERATIONS), load_weights(game).for_search(ITERATIONS), 0.0
     for situation in asked:
         room.load(situation.sample(1)._g.to_bytes(), generator(1))
         began = time.perf_counter()
-        room.work(GROW, ITERATIONS, mind)
+        room.work(GROW, ITERATIONS, model)
         seconds += time.perf_counter() - began
     return len(asked) * ITERATIONS / seconds
 

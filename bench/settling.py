@@ -15,7 +15,7 @@ from rich.table import Table
 import bastide
 from bastide.api import GAMES
 from bastide.bots import Situation, make_bot, moves
-from bastide.bots.search import SearchBot
+from bastide.bots.linear_search.bot import SearchBot
 from bastide.kernel.errors import BastideError
 from bastide.kernel.game import Action, Game
 

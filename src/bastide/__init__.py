@@ -13,7 +13,7 @@ from bastide.kernel.errors import (
     UnknownAction,
 )
 from bastide.kernel.game import Action, Event, Game, State
-from bastide.kernel.gamerecord import GameRecord
+from bastide.kernel.game_record import GameRecord
 
 __version__ = "0.1.0"
 __all__ = [

@@ -4,11 +4,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bastide.kernel import gamerecord
+from bastide.kernel import game_record
 from bastide.kernel.definition import Definition, OptionValue
 from bastide.kernel.errors import BadOption, BadPosition
 from bastide.kernel.game import POSITION_VERSION, Game, State, split_position
-from bastide.kernel.gamerecord import GameRecord
+from bastide.kernel.game_record import GameRecord
 from bastide.kernel.options import check_seed, first_options
 
 if TYPE_CHECKING:
@@ -66,12 +66,12 @@ def position(data: Any) -> State:
 
 def read(text: str | bytes) -> GameRecord:
     """The game record with this text."""
-    return gamerecord.read(text, game)
+    return game_record.read(text, game)
 
 
 def load(path: str | Path) -> GameRecord:
     """The game record in a file."""
-    return gamerecord.load(path, game)
+    return game_record.load(path, game)
 
 
 def playouts(game: Game, n: int, seed: int = 0) -> "numpy.ndarray[Any, Any]":

@@ -1,4 +1,4 @@
-"""The bench that plays two minds against each other."""
+"""The bench that plays two models against each other."""
 
 from pathlib import Path
 
@@ -8,8 +8,8 @@ import pytest
 pytest.importorskip("numba")
 
 import bastide
-from bastide.bots.mind import blank_mind
-from bastide.bots.training import Lessons
+from bastide.bots.linear_search.training import Lessons
+from bastide.bots.linear_search.weights import blank_weights
 from bench import duel
 
 
@@ -22,15 +22,15 @@ def test_points_ahead_are_those_of_a_seat_over_one_of_the_other() -> None:
 def test_a_setting_holds_for_long_searches_too() -> None:
     game = bastide.game("caylus", players=2)
     long = 2_000
-    assert duel.mind_of(game, None, []).mind(long).settings[3] == 2
-    assert duel.mind_of(game, None, ["turns=3"]).mind(long).settings[3] == 3
+    assert duel.model_of(game, None, []).for_search(long).settings[3] == 2
+    assert duel.model_of(game, None, ["turns=3"]).for_search(long).settings[3] == 3
 
 
 def test_who_has_learnt_wins(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     blank = tmp_path / "blank.json"
-    blank_mind(bastide.game("pillars", players=2)).save(blank)
+    blank_weights(bastide.game("pillars", players=2)).save(blank)
     told = ["pillars", "--players=2", f"--against={blank}", "--iterations=30", "--games=24", "--threads=2"]
     monkeypatch.setattr("sys.argv", ["duel", *told])
     duel.main()
@@ -44,7 +44,7 @@ def test_who_has_learnt_wins(
     [
         (["--set", "turns"], "turns= is not a setting with its number"),
         (["--set", "speed=2"], "there is no setting 'speed'"),
-        (["--mind", "nowhere.json"], "there is no file nowhere.json"),
+        (["--model", "nowhere.json"], "there is no file nowhere.json"),
         (["--iterations", "0"], "whole numbers from 1 on"),
         (["--players", "9"], "9"),
     ],

@@ -11,7 +11,7 @@ from bench.endings import TooLarge, certain, children, forced_wins, last_positio
 
 pytest.importorskip("numba")
 from bastide.bots.analysis import choices
-from bastide.bots.search import SearchBot
+from bastide.bots.linear_search.bot import SearchBot
 
 GAMES = ("caylus", "magna-carta", "pillars")
 EACH_GAME = pytest.mark.parametrize("name", GAMES)

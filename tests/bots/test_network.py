@@ -11,8 +11,8 @@ import bastide
 from bastide.api import GAMES, definition
 from bastide.bots.network.encoding import ENCODING_VERSION, encoding
 from bastide.bots.network.interface import interface, relative_actions
+from bastide.bots.network.native.arrays import BEHIND, LEAD_REACH
 from bastide.bots.network.native.encoding import encode
-from bastide.bots.network.native.parts import BEHIND, LEAD_REACH
 from bastide.bots.network.network import NoNetwork, network_file, random_network, read_network
 from bastide.envs.observation import layout, observe
 from tests.cases import over_games, random_states
@@ -153,7 +153,7 @@ def test_a_game_without_extras_has_usual_ones() -> None:
     known = interface(definition("pillars"))
     assert known.joints == ()
     assert known.points == ("points",)
-    assert known.give.__module__ == "bastide.pillars.gifts"
+    assert known.give.__module__ == "bastide.pillars.random_grants"
     assert interface(definition("caylus")).redeal.__name__ == "redeal_nothing"
 
 

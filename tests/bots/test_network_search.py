@@ -16,7 +16,8 @@ pytest.importorskip("numba")
 
 import bastide
 from bastide.bots import BOTS, Situation, make_bot
-from bastide.bots.network.native.parts import Weights
+from bastide.bots.linear_search.bot import SearchBot, generator
+from bastide.bots.network.native.arrays import NetworkWeights
 from bastide.bots.network.network import Network, NoNetwork, random_network
 from bastide.bots.network_search.bot import NetworkBot, deals_for, settled
 from bastide.bots.network_search.memory import Memory, make_memory, usual_settings
@@ -24,7 +25,6 @@ from bastide.bots.network_search.native.root import make_schedule
 from bastide.bots.network_search.native.solver import UNSOLVED
 from bastide.bots.network_search.native.tasks import SEARCH, SEARCH_ON, SOLVE
 from bastide.bots.network_search.settings import SearchSettings, parse_settings
-from bastide.bots.search import SearchBot, generator
 from bastide.envs.observation import observe
 from bastide.kernel.errors import BadOption
 from tests.cases import random_states
@@ -41,7 +41,7 @@ EACH_HEAPS = pytest.mark.parametrize("game", ALL_HEAPS, ids=lambda game: "-".joi
 def opinionated(game: bastide.Game, seed: int) -> Network:
     """A network with strong opinions about everything, so that no two actions look alike."""
     network = random_network(game, SIZES, seed)
-    return Network(game, Weights(*(array * 8 for array in network.weights)))
+    return Network(game, NetworkWeights(*(array * 8 for array in network.weights)))
 
 
 def searched(state: bastide.State, simulations: int, plain: bool = False, seed: int = 1, **changes: float) -> Memory:

@@ -10,15 +10,15 @@ import pytest
 
 import bastide
 from bastide.bots import BOTS, Situation, make_bot, moves
-from bastide.bots.engine import feature_module, make_room, questions_seen, room_of
-from bastide.bots.mind import NothingLearnt, blank_mind, read_mind, seen
+from bastide.bots.linear_search.engine import feature_module, make_memory, module_of, policy_contexts
+from bastide.bots.linear_search.native import growth
+from bastide.bots.linear_search.native.buffers import EXPLORE, TURNS
+from bastide.bots.linear_search.weights import NoWeights, blank_weights, mover_actions, read_weights
 from bastide.bots.registry import LEVELS
-from bastide.bots.tree import growth
-from bastide.bots.tree.parts import EXPLORE, TURNS
 from bastide.kernel.errors import BadOption, NativeUnavailable
 
 pytest.importorskip("numba")
-from bastide.bots.search import GreedyBot, Judgement, SearchBot, chosen, settled, trees_for
+from bastide.bots.linear_search.bot import GreedyBot, Judgement, SearchBot, chosen, settled, trees_for
 
 GAMES = ("caylus", "magna-carta", "pillars")
 EACH_GAME = pytest.mark.parametrize("name", GAMES)
@@ -63,7 +63,7 @@ def test_a_search_that_ends_early_chooses_what_the_whole_one_does(name: str, tru
     saved = 0
     for plies in range(4, 40, 7):
         situation = Situation(after(name, 3, plies), plies)
-        learnt = read_mind(situation.game)
+        learnt = read_weights(situation.game)
         learnt.settings["trust"] = trust
         bot = SearchBot(2, 1000, learnt=learnt)
         whole, early = bot.judge(situation), bot._judge(situation, to_the_end=False)
@@ -75,9 +75,9 @@ def test_a_search_that_ends_early_chooses_what_the_whole_one_does(name: str, tru
 
 def settled_by(trust: float, pace: float, left: int, lately: list[int]) -> bool:
     """Whether a search is over where three actions have been tried so often, lately so often."""
-    learnt = blank_mind(bastide.game("caylus", players=2))
+    learnt = blank_weights(bastide.game("caylus", players=2))
     learnt.settings |= {"trust": trust, "pace": pace}
-    return settled(np.array([4_000, 1_000, 10]), np.array(lately), left, learnt.mind())
+    return settled(np.array([4_000, 1_000, 10]), np.array(lately), left, learnt.for_search())
 
 
 def test_a_search_is_over_when_no_other_action_can_catch_up_at_its_pace() -> None:
@@ -90,17 +90,17 @@ def test_a_search_is_over_when_no_other_action_can_catch_up_at_its_pace() -> Non
 
 
 @pytest.mark.parametrize(("pace", "lately"), [(0.0, [1_800, 200, 0]), (2.0, [890, 100, 0]), (2.0, [4_000, 1_000, 10])])
-def test_a_mind_that_asks_for_none_a_few_tries_or_the_first_ones_tell_no_pace(pace: float, lately: list[int]) -> None:
+def test_a_model_that_asks_for_none_a_few_tries_or_the_first_ones_tell_no_pace(pace: float, lately: list[int]) -> None:
     """Then an action could get all the tries that are left."""
     assert settled_by(1.0, pace, 2_900, lately)
     assert not settled_by(1.0, pace, 3_100, lately)
 
 
-def test_a_mind_with_a_pace_searches_less(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bastide.bots.search.PACE_TELLS", 50)
+def test_a_model_with_a_pace_searches_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bastide.bots.linear_search.bot.PACE_TELLS", 50)
     tries = []
     for pace in (0.0, 2.0):
-        learnt = read_mind(bastide.game("pillars", players=3))
+        learnt = read_weights(bastide.game("pillars", players=3))
         learnt.settings["pace"] = pace
         bot, asked = SearchBot(2, 4_000, learnt=learnt), range(4, 40, 7)
         found = [bot._judge(Situation(after("pillars", 3, plies), plies), to_the_end=False) for plies in asked]
@@ -111,7 +111,7 @@ def test_a_mind_with_a_pace_searches_less(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_better_action_is_chosen_if_it_was_tried_often_enough() -> None:
     """By bots, which add trees up, and in self-play, which has one."""
     game = bastide.game("caylus", players=2)
-    legal, room, learnt = game.start(1).legal()[:4], make_room(game, 1), read_mind(game)
+    legal, room, learnt = game.start(1).legal()[:4], make_memory(game, 1), read_weights(game)
     tries, values = (600, 250, 600, 50), ((0.50, 0.50), (0.55, 0.45), (0.48, 0.52), (0.90, 0.10))
     found = [Judgement(*told) for told in zip(legal, tries, values, strict=True)]
     room.tree.count[0] = len(tries)
@@ -121,7 +121,7 @@ def test_a_better_action_is_chosen_if_it_was_tried_often_enough() -> None:
         learnt.settings["trust"] = trust
         room.tree.seat[0] = seat
         assert chosen(found, seat, trust) == legal[place]
-        assert growth.chosen(learnt.mind(), room.tree) == place
+        assert growth.chosen(learnt.for_search(), room.tree) == place
 
 
 @EACH_GAME
@@ -150,34 +150,37 @@ def test_the_clock_is_kept(name: str) -> None:
 def test_every_number_of_players_has_been_learnt(name: str) -> None:
     for players in bastide.game(name).definition.players:
         game = bastide.game(name, players=players)
-        learnt = read_mind(game)
+        learnt = read_weights(game)
         known = feature_module(game.definition)
         assert learnt.weights.shape == (known.STAGES, known.N_FEATURES)
         assert abs(learnt.weights).max() > 0.5
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_a_mind_is_written_as_it_is_read(players: int, tmp_path: Path) -> None:
+def test_a_model_is_written_as_it_is_read(players: int, tmp_path: Path) -> None:
     game = bastide.game("pillars", players=players)
-    path = tmp_path / "mind.json"
-    learnt = read_mind(game)
+    path = tmp_path / "model.json"
+    learnt = read_weights(game)
     learnt.settings["explore"] = 0.5
     learnt.settings_from |= {500: {"turns": 2.0, "explore": 1.0}, 2_000: {"turns": 3.0}}
     learnt.save(path)
-    again = read_mind(game, path)
+    again = read_weights(game, path)
     assert again.settings == learnt.settings
-    assert [again.mind(iterations).settings[TURNS] for iterations in (0, 499, 500, 1_999, 2_000)] == [1, 1, 2, 2, 3]
-    assert [again.mind(iterations).settings[EXPLORE] for iterations in (499, 500, 2_000)] == [0.5, 1, 1]
+    assert [again.for_search(iterations).settings[TURNS] for iterations in (0, 499, 500, 1_999, 2_000)] == [1, 1, 2,
+    2, 3]
+    assert [again.for_search(iterations).settings[EXPLORE] for iterations in (499, 500, 2_000)] == [0.5, 1, 1]
     assert (again.weights == learnt.weights).all()
     assert (again.policy == learnt.policy).all()
     assert again.made_by == learnt.made_by
-    assert all(command.startswith("python -m bastide.bots.training pillars") for command in learnt.made_by)
+    program = "python -m bastide.bots.linear_search.training pillars"
+    assert all(command.startswith(program) for command in learnt.made_by)
 
 
 def test_a_game_nobody_has_learnt_gets_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bastide.bots.mind.mind_file", lambda game: tmp_path / f"mind-{game.players}.json")
-    with pytest.raises(NothingLearnt, match="have not learnt pillars with 2 players"):
-        read_mind(bastide.game("pillars", players=2))
+    path = "bastide.bots.linear_search.weights.weights_file"
+    monkeypatch.setattr(path, lambda game: tmp_path / f"weights-{game.players}.json")
+    with pytest.raises(NoWeights, match="have not learnt pillars with 2 players"):
+        read_weights(bastide.game("pillars", players=2))
 
 
 def test_names_with_a_measure() -> None:
@@ -206,28 +209,28 @@ def test_trees_do_not_depend_on_the_machine() -> None:
 
 def test_a_long_search_has_settings_of_its_own() -> None:
     situation = Situation(after("pillars", 2, 20), 20)
-    learnt = read_mind(situation.game)
+    learnt = read_weights(situation.game)
     far = replace(learnt, settings_from={2_000: {"explore": 2.0}})
     for iterations, alike in ((200, True), (2_000, False)):
-        plain, other = (SearchBot(1, iterations, learnt=mind).judge(situation) for mind in (learnt, far))
+        plain, other = (SearchBot(1, iterations, learnt=model).judge(situation) for model in (learnt, far))
         assert (plain == other) == alike
 
 
-def test_a_mind_sees_cards_as_own_or_another_s() -> None:
+def test_a_model_sees_cards_as_own_or_another_s() -> None:
     """The colours of Magna Carta; other games' actions name none."""
     game = bastide.game("magna-carta", players=3)
-    names, by_seat = seen(game)
+    names, by_seat = mover_actions(game)
     ids = game.definition.actions.ids
     cards = [ids[f"place {card}"] for card in ("red bank", "green bank", "park")]
     found = [[names[of_seat[card]] for card in cards] for of_seat in by_seat]
     own, other = "place own bank", "place another's bank"
     assert found == [[other, other, "place park"], [own, other, "place park"], [other, own, "place park"]]
-    learnt = read_mind(game)
+    learnt = read_weights(game)
     learnt.policy[0, 1, names.index(own)] = 7.5
-    policy = learnt.mind().policy[0, 1]
+    policy = learnt.for_search().policy[0, 1]
     assert [bool(policy[seat, ids["place red bank"]] == 7.5) for seat in range(3)] == [False, True, False]
     for other_game in ("caylus", "pillars"):
-        assert seen(bastide.game(other_game)).names == tuple(bastide.game(other_game).definition.actions.texts)
+        assert mover_actions(bastide.game(other_game)).names == tuple(bastide.game(other_game).definition.actions.texts)
 
 
 @pytest.mark.parametrize(
@@ -246,8 +249,8 @@ def test_questions_are_known_by_what_their_answer_hangs_on(name: str, text: str,
     chance = random.Random(1)
     while text not in map(str, state.legal()):
         state.play(chance.choice(state.legal()))
-    question = room_of(definition, "questions").question(state._g)
-    assert questions_seen(definition)[question][0].startswith(seen_as)
+    question = module_of(definition, "policy_contexts").policy_context(state._g)
+    assert policy_contexts(definition)[question][0].startswith(seen_as)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -256,18 +259,18 @@ def test_a_finer_question_is_of_the_kind_that_is_asked(name: str) -> None:
         state, chance = bastide.game(name, players=players).start(players), random.Random(players)
         definition, finer = state.game.definition, set()
         while not state.over:
-            question = room_of(definition, "questions").question(state._g)
+            question = module_of(definition, "policy_contexts").policy_context(state._g)
             kind = state._g.stack[state._g.depth - 1].kind
-            assert questions_seen(definition)[question][1] == kind
+            assert policy_contexts(definition)[question][1] == kind
             finer |= {question} - {kind}
             state.play(chance.choice(state.legal()))
         assert len(finer) > 5
 
 
 def test_a_finer_question_is_written_where_it_differs_from_its_kind(tmp_path: Path) -> None:
-    game, path = bastide.game("pillars", players=2), tmp_path / "mind.json"
-    learnt = blank_mind(game)
-    questions = [question for question, _ in questions_seen(game.definition)]
+    game, path = bastide.game("pillars", players=2), tmp_path / "model.json"
+    learnt = blank_weights(game)
+    questions = [question for question, _ in policy_contexts(game.definition)]
     dear, cheap = (questions.index(f"builder for {gold}") for gold in (7, 1))
     wait, go = (game.definition.actions.ids[text] for text in ("pass", "place cathedral"))
     learnt.policy[:, :, go] = 3.0
@@ -278,33 +281,33 @@ def test_a_finer_question_is_written_where_it_differs_from_its_kind(tmp_path: Pa
     assert written["builder for 7"] == {"pass": [9.0] * 3}
     assert written["builder for 1"] == {"place cathedral": [1.0] * 3}
     assert "builder for 5" not in written
-    assert (read_mind(game, path).policy == learnt.policy).all()
+    assert (read_weights(game, path).policy == learnt.policy).all()
 
 
 @pytest.mark.parametrize(("question", "action"), [("action", "place blue bank"), ("action with 4d", "pass")])
-def test_a_mind_with_odds_nobody_knows_gets_a_sentence(question: str, action: str, tmp_path: Path) -> None:
-    game, path = bastide.game("magna-carta", players=2), tmp_path / "mind.json"
-    blank_mind(game).save(path)
+def test_a_model_with_odds_nobody_knows_gets_a_sentence(question: str, action: str, tmp_path: Path) -> None:
+    game, path = bastide.game("magna-carta", players=2), tmp_path / "model.json"
+    blank_weights(game).save(path)
     data = json.loads(path.read_text(encoding="utf-8")) | {"policy": {question: {action: [2, 2, 2]}}}
     path.write_text(json.dumps(data), encoding="utf-8")
     strange = action if question == "action" else question
-    with pytest.raises(NothingLearnt, match=f"is not a mind of magna-carta, which knows no '{strange}'"):
-        read_mind(game, path)
+    with pytest.raises(NoWeights, match=f"is not a model of magna-carta, which knows no '{strange}'"):
+        read_weights(game, path)
 
 
-def test_a_mind_without_lessons_is_blank() -> None:
-    blank = blank_mind(bastide.game("caylus", players=2))
+def test_a_model_without_lessons_is_blank() -> None:
+    blank = blank_weights(bastide.game("caylus", players=2))
     assert not blank.weights.any()
     assert (blank.policy == 1).all()
 
 
-def test_a_mind_can_mix_in_what_a_position_is_worth_a_turn_later() -> None:
+def test_a_model_can_mix_in_what_a_position_is_worth_a_turn_later() -> None:
     situation = Situation(after("pillars", 4, 20), 20)
-    learnt = read_mind(situation.game)
+    learnt = read_weights(situation.game)
     walks = {}
     for share in (0.0, 0.25, 1.0):
-        mind = replace(learnt, settings=learnt.settings | {"further": share}, settings_from={})
-        walks[share] = next(judged for judged in SearchBot(1, 1, learnt=mind).judge(situation) if judged.tries)
+        model = replace(learnt, settings=learnt.settings | {"further": share}, settings_from={})
+        walks[share] = next(judged for judged in SearchBot(1, 1, learnt=model).judge(situation) if judged.tries)
     near, mixed, far = (np.array(walk.values) for walk in walks.values())
     assert len({walk.action for walk in walks.values()}) == 1
     assert not np.allclose(near, far)

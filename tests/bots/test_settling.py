@@ -5,7 +5,7 @@ import pytest
 pytest.importorskip("numba")
 
 import bastide
-from bastide.bots.search import SearchBot
+from bastide.bots.linear_search.bot import SearchBot
 from bench import settling
 
 

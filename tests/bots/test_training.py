@@ -10,10 +10,10 @@ import pytest
 pytest.importorskip("numba")
 
 import bastide
-from bastide.bots import make_bot, moves, training
-from bastide.bots.engine import feature_module, questions_seen, room_of
-from bastide.bots.mind import mind_file, read_mind, seen
-from bastide.bots.training import (
+from bastide.bots import make_bot, moves
+from bastide.bots.linear_search import training
+from bastide.bots.linear_search.engine import feature_module, module_of, policy_contexts
+from bastide.bots.linear_search.training import (
     Lessons,
     first_turns,
     fit_policy,
@@ -24,6 +24,7 @@ from bastide.bots.training import (
     mean_of,
     train,
 )
+from bastide.bots.linear_search.weights import mover_actions, read_weights, weights_file
 from bastide.kernel.chance import Chooser, seed_mwc
 
 GAMES, PLAYERS, TURNS = 4000, 3, 2
@@ -87,7 +88,7 @@ def test_gifts_lead_to_positions_that_can_be(name: str, players: int) -> None:
         while state.turn < 2 + seed % 3:
             state.play(random.Random(seed + state.turn).choice(state.legal()))
         before = state.to_bytes()
-        room_of(game.definition, "gifts").give(state._g, chooser)
+        module_of(game.definition, "random_grants").grant(state._g, chooser)
         given += state.to_bytes() != before
         assert game.position(state.position()) == state, seed
         list(moves(state, [make_bot("random", seat) for seat in range(players)]))
@@ -97,8 +98,8 @@ def test_gifts_lead_to_positions_that_can_be(name: str, players: int) -> None:
 
 def test_games_with_gifts_are_noted_from_the_gifts_on() -> None:
     game = bastide.game("caylus", players=2)
-    minds = (read_mind(game), read_mind(game))
-    usual, given = (many_games(game, minds, 6, [20, 20], 3, 1, gifts=turns) for turns in (0, 9))
+    models = (read_weights(game), read_weights(game))
+    usual, given = (many_games(game, models, 6, [20, 20], 3, 1, grants=turns) for turns in (0, 9))
     assert usual.results.shape == given.results.shape == (6, 2)
     assert len(given.samples) < len(usual.samples)
     deniers, line_d = (feature_module(game.definition).FEATURES.index(name) for name in ("deniers", "line d"))
@@ -111,9 +112,9 @@ def test_gifts_teach_weights_and_games_without_them_odds(monkeypatch: pytest.Mon
     game = bastide.game("pillars", players=2)
     played, taught = {}, {}
 
-    def play(*told: Any, gifts: int = 0, **more: Any) -> Lessons:
-        played[gifts] = many_games(*told, gifts=gifts, **more)
-        return played[gifts]
+    def play(*told: Any, grants: int = 0, **more: Any) -> Lessons:
+        played[grants] = many_games(*told, grants=grants, **more)
+        return played[grants]
 
     def weights(lessons: Lessons, *told: Any) -> Array:
         taught["weights"] = lessons
@@ -126,7 +127,7 @@ def test_gifts_teach_weights_and_games_without_them_odds(monkeypatch: pytest.Mon
 
     for name, instead in (("many_games", play), ("fit_weights", weights), ("fit_policy", odds)):
         monkeypatch.setattr(training, name, instead)
-    train(game, [(8, 5), (8, 5)], 1, 1, read_mind(game), gifts=3)
+    train(game, [(8, 5), (8, 5)], 1, 1, read_weights(game), grants=3)
     assert taught["weights"] is played[3]
     assert len(taught["odds"]) > 100
 
@@ -134,7 +135,7 @@ def test_gifts_teach_weights_and_games_without_them_odds(monkeypatch: pytest.Mon
 def test_odds_know_an_own_card_from_another_s() -> None:
     """Each seat uses its own peddler rather than that of another, whatever its colour."""
     game = bastide.game("magna-carta", players=2)
-    ids, (names, by_seat) = game.definition.actions.ids, seen(game)
+    ids, (names, by_seat) = game.definition.actions.ids, mover_actions(game)
     peddlers = [ids["place blue peddler"], ids["place red peddler"]]
     chosen = [(seat, seat if time else 1 - seat) for seat in (0, 1) for time in range(10)]
     moves = np.array([[0, place, 2, 0, seat, *peddlers] for seat, place in chosen])
@@ -153,14 +154,14 @@ def test_odds_are_those_of_a_question_and_else_of_its_kind() -> None:
 
 def test_odds_can_be_fitted_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game, path = bastide.game("pillars", players=2), tmp_path / "new.json"
-    start = mind_file(game)
+    start = weights_file(game)
     words = f"pillars --players 2 --games 20 --iterations 40 --threads 1 --odds --start {start} --out {path}"
     monkeypatch.setattr("sys.argv", ["training", *words.split()])
     main()
-    before, after = read_mind(game), read_mind(game, path)
+    before, after = read_weights(game), read_weights(game, path)
     assert (after.weights == before.weights).all()
     assert not np.allclose(after.policy, before.policy)
-    questions = [question for question, _ in questions_seen(game.definition)]
+    questions = [question for question, _ in policy_contexts(game.definition)]
     dear, cheap = (after.policy[0, questions.index(f"builder for {gold}")] for gold in (7, 1))
     wait, go = (game.definition.actions.ids[text] for text in ("pass", "place cathedral"))
     assert dear[wait] / dear[go] > 2 * cheap[wait] / cheap[go]
@@ -168,24 +169,24 @@ def test_odds_can_be_fitted_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_of_several_minds_the_mean_of_the_weights_is_taken() -> None:
     game = bastide.game("caylus", players=4)
-    minds = [read_mind(game), read_mind(game, mind_file(bastide.game("caylus", players=2)))]
-    mean = mean_of(minds)
-    assert mean.weights == pytest.approx((minds[0].weights + minds[1].weights) / 2)
-    assert mean.policy is minds[0].policy
-    assert not np.allclose(mean.weights, minds[0].weights)
-    assert mean_of(minds[:1]).weights == pytest.approx(minds[0].weights)
+    models = [read_weights(game), read_weights(game, weights_file(bastide.game("caylus", players=2)))]
+    mean = mean_of(models)
+    assert mean.weights == pytest.approx((models[0].weights + models[1].weights) / 2)
+    assert mean.policy is models[0].policy
+    assert not np.allclose(mean.weights, models[0].weights)
+    assert mean_of(models[:1]).weights == pytest.approx(models[0].weights)
 
 
 @pytest.mark.parametrize(
     ("told", "sentence"),
     [
         (["caylus", "--start", "{folder}/none.json"], "there is no file {folder}/none.json"),
-        (["caylus", "--start", "{folder}"], "{folder} is not a mind"),
-        (["caylus", "--start", "{folder}/text.json"], "{folder}/text.json is not a mind"),
-        (["caylus", "--start", "{folder}/list.json"], "{folder}/list.json is not a mind: it has no weights"),
-        (["caylus", "--start", "{mind}"], "{mind} is not a mind of caylus, which knows no "),
-        (["caylus", "--gifts", "1"], "--gifts is a turn from 2 on"),
-        (["caylus", "--odds", "--iterations", "9", "9"], "--odds is for one generation that searches, without gifts"),
+        (["caylus", "--start", "{folder}"], "{folder} is not a model"),
+        (["caylus", "--start", "{folder}/text.json"], "{folder}/text.json is not a model"),
+        (["caylus", "--start", "{folder}/list.json"], "{folder}/list.json is not a model: it has no weights"),
+        (["caylus", "--start", "{model}"], "{model} is not a model of caylus, which knows no "),
+        (["caylus", "--grants", "1"], "--grants is a turn from 2 on"),
+        (["caylus", "--odds", "--iterations", "9", "9"], "--odds is for one generation that searches, without grants"),
         (["caylus", "--set", "turms=2"], "there is no setting 'turms'"),
         (["carcassonne"], "there is no game 'carcassonne'"),
         (["pillars", "--players", "5"], "is for 2 to 4 players, not 5"),
@@ -194,9 +195,9 @@ def test_of_several_minds_the_mean_of_the_weights_is_taken() -> None:
 def test_a_bad_start_gets_a_sentence(
     told: list[str], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "text.json").write_text("a mind", encoding="utf-8")
+    (tmp_path / "text.json").write_text("a model", encoding="utf-8")
     (tmp_path / "list.json").write_text("[1]", encoding="utf-8")
-    places = {"folder": tmp_path, "mind": mind_file(bastide.game("pillars", players=2))}
+    places = {"folder": tmp_path, "model": weights_file(bastide.game("pillars", players=2))}
     monkeypatch.setattr("sys.argv", ["training", *(word.format(**places) for word in told)])
     with pytest.raises(SystemExit):
         main()

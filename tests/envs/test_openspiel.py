@@ -15,8 +15,8 @@ from open_spiel.python.observation import make_observation
 import bastide
 from bastide.api import GAMES, definition
 from bastide.envs import layout, observe
-from bastide.envs.draws import ToldRules
 from bastide.envs.openspiel import short_name
+from bastide.envs.scripted_chance import ScriptedRules
 from bastide.kernel import chance
 from bastide.kernel.game import State
 
@@ -60,36 +60,36 @@ def test_openspiels_own_search_plays(name):
 
 def recorded(name, seed, decisions):
     """A game of its own chance: all that was drawn (n, which) and played, and the state at the end."""
-    course = []
+    episode = []
 
     def below(g, n):
         drawn = chance.below(g, n)
         if n > 1:
-            course.append((n, drawn))
+            episode.append((n, drawn))
         return drawn
 
     game = bastide.game(name)
-    rules = ToldRules(game.definition, below)
+    rules = ScriptedRules(game.definition, below)
     g, legal = game.blank(), game.definition.legal()
     chance.start(g, seed)
     rules.new_game(g, legal)
     for turn in range(decisions):
         if legal.count:
-            course.append((None, legal.items[turn % legal.count]))
-            rules.step(g, course[-1][1], legal)
-    return course, State(game, g, legal)
+            episode.append((None, legal.items[turn % legal.count]))
+            rules.step(g, episode[-1][1], legal)
+    return episode, State(game, g, legal)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_chance_is_exact_and_the_rules_are_the_same(name):
     """What a game drew from its own chance is offered as outcomes, each as likely, and leads to the same game."""
-    course, same = recorded(name, 7, 80)
+    episode, same = recorded(name, 7, 80)
     plain = bastide.game(name).start(7)
-    for _, action in [one for one in course if one[0] is None]:
+    for _, action in [one for one in episode if one[0] is None]:
         plain.play(action)
     assert plain == same
     state = pyspiel.load_game(short_name(name)).new_initial_state()
-    for ways, chosen in course:
+    for ways, chosen in episode:
         assert state.is_chance_node() == (ways is not None)
         if ways:
             assert state.chance_outcomes() == [(outcome, 1 / ways) for outcome in range(ways)]

@@ -12,8 +12,8 @@ import bastide
 from bastide.api import GAMES, definition
 from bastide.envs import VectorEnv, layout, observe
 from bastide.envs.batch import door
-from bastide.envs.course import Course
 from bastide.envs.engine import ROOMS, BatchCompiler, functions_of
+from bastide.envs.episode import Episode
 from bastide.kernel import native
 from tests.cases import every_game, over_games, short
 
@@ -56,22 +56,22 @@ def test_a_row_is_the_game_of_its_seed(name, reward, speed):
     """Step by step: who is asked, what is legal, what is seen, what it brings; and the next game begins by itself."""
     game = bastide.game(name, players=2)
     env = VectorEnv(game, 3, seed=11, reward=reward, speed=speed)
-    course = Course(game, 12, reward)
+    episode = Episode(game, 12, reward)
     games = 0
     while games < 2:
-        assert env.seats[1] == course.state.player
-        assert (env.masks[1] == course.mask(course.state.player)).all()
-        assert (env.observations[1] == course.seen(course.state.player)).all()
+        assert env.seats[1] == episode.state.player
+        assert (env.masks[1] == episode.mask(episode.state.player)).all()
+        assert (env.observations[1] == episode.seen(episode.state.player)).all()
         actions = env.sample()
-        brought = course.play(actions[1])
+        brought = episode.play(actions[1])
         env.step(actions)
         assert env.rewards[1].tolist() == brought
-        assert env.dones[1] == course.over
-        if course.over:
-            assert env.scores[1].tolist() == course.state.scores
+        assert env.dones[1] == episode.over
+        if episode.over:
+            assert env.scores[1].tolist() == episode.state.scores
             games += 1
             assert env.seeds[1] == 12 + 3 * games
-            course = Course(game, int(env.seeds[1]), reward)
+            episode = Episode(game, int(env.seeds[1]), reward)
 
 
 @needs_numba

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import bastide
-from bastide.kernel.gamerecord import MAX_SIZE, TITLE, clean_name
+from bastide.kernel.game_record import MAX_SIZE, TITLE, clean_name
 from tests.cases import random_record
 
 GAME = bastide.game("caylus", players=3, edition="first", favours="simplified")

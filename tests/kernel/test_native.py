@@ -11,7 +11,7 @@ from types import FunctionType
 import pytest
 
 from bastide.api import GAMES
-from bastide.bots import engine
+from bastide.bots.linear_search import engine
 from bastide.kernel import native
 
 

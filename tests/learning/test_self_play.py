@@ -8,7 +8,7 @@ pytest.importorskip("numba")
 import bastide
 from bastide.bots.network.network import random_network
 from bastide.bots.network_search.memory import make_games, make_memory, usual_settings
-from bastide.bots.network_search.native.parts import DECISIONS, DROPPED, EVALUATIONS, NOT_LEGAL, SEARCHES, SOLVED
+from bastide.bots.network_search.native.buffers import DECISIONS, DROPPED, EVALUATIONS, NOT_LEGAL, SEARCHES, SOLVED
 from bastide.bots.network_search.native.tasks import SELF_PLAY
 from bastide.learning.match import share_of
 from bastide.learning.self_play import Plan, Played, match, play, rotations

@@ -60,7 +60,7 @@ def test_the_wheel_has_every_file_of_the_package_and_no_other(built: Built) -> N
     assert names == sources() | vendored()
     assert {f"bastide/{name}" for name in NEEDED} <= names
     assert {f"bastide/table/pages/static/{name}" for name in OURS} <= names
-    assert any(re.fullmatch(r"bastide/caylus/mind-.*\.json", name) for name in names)
+    assert any(re.fullmatch(r"bastide/caylus/weights-.*\.json", name) for name in names)
 
 
 def test_the_sdist_has_what_a_wheel_is_made_from(built: Built) -> None:

@@ -15,7 +15,7 @@ from tests.awaiting import awaited
 GAMES = ("bastide.caylus.definition", "bastide.magna_carta.definition", "bastide.pillars.definition")
 ROOMS = ("bastide.table.pages.all_routes", "bastide.table.render.scene", "bastide.rulebook", "rich")
 API = ("fastapi", "pydantic")
-HEAVY = ("numpy", "numba", "llvmlite", "scipy", "matplotlib", "ray", "bastide.bots.engine")
+HEAVY = ("numpy", "numba", "llvmlite", "scipy", "matplotlib", "ray", "bastide.bots.linear_search.engine")
 LOOK = """
 import json, sys
 from pathlib import Path

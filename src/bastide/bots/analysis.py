@@ -10,13 +10,13 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from bastide.bots.bot import Situation
-from bastide.bots.hearing import DIGITS, Hearing
+from bastide.bots.linear_search.bot import SearchBot
+from bastide.bots.linear_search.choice_evaluation import DIGITS, ChoiceEvaluator
 from bastide.bots.registry import JUDGING
-from bastide.bots.search import SearchBot
 from bastide.kernel import native
 from bastide.kernel.errors import BastideError, NativeUnavailable
 from bastide.kernel.game import Action, State
-from bastide.kernel.gamerecord import GameRecord
+from bastide.kernel.game_record import GameRecord
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ def choices(
     if not native.available():
         raise NativeUnavailable("win shares are found by a search, which needs Numba: pip install 'bastide[fast]'")
     visits = {one.action: one.tries for one in SearchBot(seed, iterations).judge(situation)}
-    hearing = Hearing(situation, iterations, seed)
+    hearing = ChoiceEvaluator(situation, iterations, seed)
 
     def heard_shares(action: Action) -> tuple[float, ...]:
         if stop():

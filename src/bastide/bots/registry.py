@@ -35,7 +35,7 @@ BY_CLOCK = ("clock", "netclock")
 def searcher(seed: int, iterations: int = 0, seconds: float = 0.0) -> Bot:
     """A search bot. NumPy and Numba are imported only now."""
     _need_numba()
-    from bastide.bots.search import SearchBot
+    from bastide.bots.linear_search.bot import SearchBot
 
     return SearchBot(seed, iterations, seconds)
 
@@ -51,7 +51,7 @@ def network_searcher(seed: int, iterations: int = 0, seconds: float = 0.0) -> Bo
 def greedy(seed: int) -> Bot:
     """The greedy bot."""
     _need_numba()
-    from bastide.bots.search import GreedyBot
+    from bastide.bots.linear_search.bot import GreedyBot
 
     return GreedyBot(seed)
 

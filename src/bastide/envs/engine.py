@@ -1,4 +1,4 @@
-"""The batch of a game: `batch` with the game's own functions, compiled or plain, and the room it works in."""
+"""The batch of a game: `batch` with the game's own functions, compiled or plain, and the memory it works in."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from bastide.envs.batch import Batch, door, rewards, tasks
+from bastide.envs.batch import Batch, entry_point, rewards, tasks
 from bastide.envs.observation import observation_module
 from bastide.kernel import native
 from bastide.kernel.chance import Chooser, seed_mwc
@@ -17,7 +17,7 @@ from bastide.kernel.errors import NativeUnavailable
 from bastide.kernel.game import Game
 from bastide.kernel.record import Record
 
-ROOMS = ("envs/batch", "observation.py", "../kernel/layout.py")  # compiled code depends on these files too
+SOURCES = ("envs/batch", "observation.py", "../kernel/layout.py")  # compiled code depends on these files too
 INLINED = ("work", "go_on", "reward")
 Work = Callable[..., int]
 
@@ -45,11 +45,11 @@ def native_work(definition: Definition, boundscheck: bool = False) -> Work:
     if not native.available():
         raise NativeUnavailable("native code needs Numba: pip install 'bastide[fast]'")
     records = {"STATE": definition.state, "LEGAL": definition.legal, "CHOOSER": Chooser}
-    scope = vars(door) | {name: native.dtype(record) for name, record in records.items()}
-    enter = FunctionType(door.enter.__code__, scope, "enter")
-    enter.__module__ = door.__name__
+    scope = vars(entry_point) | {name: native.dtype(record) for name, record in records.items()}
+    enter = FunctionType(entry_point.enter.__code__, scope, "enter")
+    enter.__module__ = entry_point.__name__
     compiler = BatchCompiler(functions_of(definition), boundscheck)
-    with native.numba_cache(native.cache_folder(definition.name, boundscheck, ROOMS)):
+    with native.numba_cache(native.cache_folder(definition.name, boundscheck, SOURCES)):
         return compiler.entry(enter)
 
 
@@ -65,7 +65,7 @@ def plain_work(definition: Definition) -> Work:
 
 
 @dataclass
-class Room:
+class BatchMemory:
     """The games of a batch: as bytes (native) or as lists of records (plain), with all that is written of them."""
 
     game: Game
@@ -81,11 +81,11 @@ class Room:
     def __post_init__(self) -> None:
         """Put together what is handed over at every call."""
         rest = (*self.batch,) if self.fast else (self.batch,)
-        self.desk = (self.states, self.legals, self.choosers, self.actions, self.game.players, self.kind, *rest)
+        self.arguments = (self.states, self.legals, self.choosers, self.actions, self.game.players, self.kind, *rest)
 
     def work(self, task: int, first: int, last: int) -> int:
         """Do a task with the games from `first` to `last` (not included)."""
-        return self.run(task, first, last, *self.desk)
+        return self.run(task, first, last, *self.arguments)
 
     def state(self, i: int) -> Record:
         """The record of a game."""
@@ -96,8 +96,8 @@ class Room:
         return made.from_bytes(self.states[i * size : (i + 1) * size].tobytes())
 
 
-def make_room(game: Game, n: int, seen: bool, kind: int, fast: bool) -> Room:
-    """Room for `n` games; `seen`: with observations."""
+def make_memory(game: Game, n: int, seen: bool, kind: int, fast: bool) -> BatchMemory:
+    """BatchMemory for `n` games; `seen`: with observations."""
     made, definition = (_bytes if fast else _records), game.definition
     places = observation_module(definition).N_OBSERVED if seen else 0
     batch = Batch(
@@ -113,7 +113,7 @@ def make_room(game: Game, n: int, seen: bool, kind: int, fast: bool) -> Room:
     )
     states, legals, choosers = made(game.blank(), n), made(definition.legal(), n), made(Chooser(), n)
     run = native_work(definition) if fast else plain_work(definition)
-    return Room(game, fast, run, states, legals, choosers, np.zeros(n, np.int64), kind, batch)
+    return BatchMemory(game, fast, run, states, legals, choosers, np.zeros(n, np.int64), kind, batch)
 
 
 def _bytes(record: Record, n: int) -> Any:
@@ -124,12 +124,12 @@ def _records(record: Record, n: int) -> Any:
     return [record.clone() for _ in range(n)]
 
 
-def seed_choosers(room: Room, seed: int) -> None:
+def seed_choosers(memory: BatchMemory, seed: int) -> None:
     """Start the generators of the random choices, each from its own seed."""
     one = Chooser()
-    for i in range(len(room.actions)):
+    for i in range(len(memory.actions)):
         seed_mwc(one, seed + i)
-        if room.fast:
-            room.choosers.view(native.dtype(Chooser))[i] = tuple(one.values())
+        if memory.fast:
+            memory.choosers.view(native.dtype(Chooser))[i] = tuple(one.values())
         else:
-            room.choosers[i].rng = one.rng
+            memory.choosers[i].rng = one.rng

@@ -13,9 +13,9 @@ import numpy as np
 
 from bastide.api import game as make_game
 from bastide.bots import Bot, Situation, make_bot
-from bastide.envs.course import Array, Course, bounds, check_reward
+from bastide.envs.episode import Array, Episode, bounds, check_reward
 from bastide.envs.extras import missing
-from bastide.envs.pictures import RENDER_MODES, Picture, Pictures
+from bastide.envs.rendering import RENDER_MODES, Picture, Pictures
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption, BastideError
 
@@ -68,7 +68,7 @@ class BastideEnv(gymnasium.Env[Array, np.int64]):
         self.illegal_reward = illegal_reward
         self.observation_space = spaces.Box(*bounds(self.game), dtype=np.int16)
         self.action_space = spaces.Discrete(self.game.num_actions)
-        self._course: Course | None = None
+        self._course: Episode | None = None
         self._me = 0
         self._bots: dict[int, Bot] = {}
 
@@ -79,7 +79,7 @@ class BastideEnv(gymnasium.Env[Array, np.int64]):
         super().reset(seed=seed)
         dealt, choosing = (int(number) for number in self.np_random.integers(SEEDS, size=2))
         self._me = int(self.np_random.integers(self.game.players)) if self.seat is None else self.seat
-        self._course = Course(self.game, dealt, self.reward)
+        self._course = Episode(self.game, dealt, self.reward)
         others = [place for place in range(self.game.players) if place != self._me]
         made = [make_bot(bot, choosing) if isinstance(bot, str) else bot for bot in self.opponents]
         self._bots = dict(zip(others, made, strict=True))
@@ -90,22 +90,22 @@ class BastideEnv(gymnasium.Env[Array, np.int64]):
 
     def step(self, action: np.int64 | int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
         """Play an action; the others play on to the learner's next decision, or to the end."""
-        course = self._running()
+        episode = self._running()
         number = int(action)
         if not 0 <= number < self.game.num_actions:
             raise gymnasium.error.InvalidAction(
                 f"there is no action {number}: ids run from 0 to {self.game.num_actions - 1}"
             )
-        if not course.is_legal(number):
-            reason, rule = self.game.definition.text.reason(course.state._g, number)
+        if not episode.is_legal(number):
+            reason, rule = self.game.definition.text.reason(episode.state._g, number)
             self._course = None
-            told = self._closing(course) | {"illegal": f"{self.game.actions[number]}: {reason} ({rule})"}
-            return course.seen(self._me), self.illegal_reward, True, False, told
-        reward = course.play(number)[self._me] + self._play_on(course)
+            told = self._closing(episode) | {"illegal": f"{self.game.actions[number]}: {reason} ({rule})"}
+            return episode.seen(self._me), self.illegal_reward, True, False, told
+        reward = episode.play(number)[self._me] + self._play_on(episode)
         if self.render_mode == "human":
             self.render()
-        info = self._closing(course) if course.over else self._info()
-        return course.seen(self._me), reward, course.over, False, info
+        info = self._closing(episode) if episode.over else self._info()
+        return episode.seen(self._me), reward, episode.over, False, info
 
     def render(self) -> Picture:
         """The board, as `render_mode` says."""
@@ -115,25 +115,25 @@ class BastideEnv(gymnasium.Env[Array, np.int64]):
         """Close the browser that took the pictures."""
         self._pictures.close()
 
-    def _running(self) -> Course:
+    def _running(self) -> Episode:
         if self._course is None or self._course.over:
             raise gymnasium.error.ResetNeeded("no game is running: call reset() first")
         return self._course
 
-    def _play_on(self, course: Course) -> float:
+    def _play_on(self, episode: Episode) -> float:
         """The bots choose until the learner is asked; what that brought the learner."""
         reward = 0.0
-        while course.state.player not in (None, self._me):
-            bot = self._bots[course.state.player]
-            reward += course.play(bot.choose(Situation(course.state, course.ply)).id)[self._me]
+        while episode.state.player not in (None, self._me):
+            bot = self._bots[episode.state.player]
+            reward += episode.play(bot.choose(Situation(episode.state, episode.ply)).id)[self._me]
         return reward
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self._running().mask(self._me), "seat": self._me}
 
-    def _closing(self, course: Course) -> dict[str, Any]:
+    def _closing(self, episode: Episode) -> dict[str, Any]:
         mask = np.zeros(self.game.num_actions, np.int8)
-        return {"action_mask": mask, "seat": self._me, "scores": np.array(course.state.scores)}
+        return {"action_mask": mask, "seat": self._me, "scores": np.array(episode.state.scores)}
 
 
 def _opponents(opponents: Opponents, players: int) -> list[str | Bot]:

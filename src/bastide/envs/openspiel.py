@@ -16,8 +16,8 @@ import numpy as np
 
 from bastide.api import GAMES, definition
 from bastide.api import game as make_game
-from bastide.envs import draws
-from bastide.envs.course import leads
+from bastide.envs import scripted_chance
+from bastide.envs.episode import leads
 from bastide.envs.extras import missing
 from bastide.envs.observation import layout, observe
 from bastide.kernel.definition import Definition, Option, OptionValue
@@ -70,10 +70,10 @@ class Moment:
         """Deal, or carry the chosen action out, as far as chance has spoken."""
         try:
             if self.state is None:
-                self.state = draws.deal(self.game, self.drawn)
+                self.state = scripted_chance.deal(self.game, self.drawn)
             else:
-                self.state = draws.play(self.state, self.waiting, self.drawn)
-        except draws.Undecided as undecided:
+                self.state = scripted_chance.play(self.state, self.waiting, self.drawn)
+        except scripted_chance.Undecided as undecided:
             self.ways = undecided.ways
         else:
             self.waiting, self.drawn, self.ways = NO_ACTION, (), 0

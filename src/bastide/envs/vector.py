@@ -9,7 +9,7 @@ import numpy as np
 
 from bastide.api import game as make_game
 from bastide.envs.batch import ALL_LEGAL, CHECK, CHECK_AND_STEP, CHOOSE, RESET, REWARDS, STEP
-from bastide.envs.engine import make_room, seed_choosers
+from bastide.envs.engine import make_memory, seed_choosers
 from bastide.envs.observation import layout
 from bastide.kernel import native
 from bastide.kernel.errors import BadOption, IllegalAction
@@ -53,20 +53,20 @@ class VectorEnv:
         self._threads = min(_positive(threads, "threads"), n)
         self._pool = ThreadPoolExecutor(self._threads) if self._threads > 1 else None
         fast = _one_of(SPEEDS, speed, "speed") == "native" or (speed == "best" and native.available())
-        self._room = room = make_room(self.game, n, observations, REWARDS.index(reward), fast)
-        self.observations: Array = room.batch.observations
+        self._room = memory = make_memory(self.game, n, observations, REWARDS.index(reward), fast)
+        self.observations: Array = memory.batch.observations
         """What the asked seat of each game sees, in the game's layout: int16, shape (n, layout.size)."""
-        self.masks: Array = room.batch.masks
+        self.masks: Array = memory.batch.masks
         """1 for each legal action: int8, shape (n, game.num_actions)."""
-        self.rewards: Array = room.batch.rewards
+        self.rewards: Array = memory.batch.rewards
         """What the last step brought each seat: float32, shape (n, players)."""
-        self.dones: Array = room.batch.dones
+        self.dones: Array = memory.batch.dones
         """True where the last step ended a game; what is seen there is the beginning of the next one."""
-        self.seats: Array = room.batch.seats
+        self.seats: Array = memory.batch.seats
         """Who is asked in each game: int16."""
-        self.scores: Array = room.batch.scores
+        self.scores: Array = memory.batch.scores
         """The final scores of the last game that ended in each row: int32, shape (n, players)."""
-        self.seeds: Array = room.batch.seeds
+        self.seeds: Array = memory.batch.seeds
         """The seed of the game that runs in each row: int64."""
         self.reset()
 

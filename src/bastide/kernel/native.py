@@ -49,31 +49,31 @@ def available() -> bool:
     return find_spec("numba") is not None
 
 
-def sources(game: str, rooms: tuple[str, ...] = ()) -> list[Path]:
+def sources(game: str, extra: tuple[str, ...] = ()) -> list[Path]:
     """All files compiled code depends on; a room is a folder of the house, or a file of the game's package."""
     package = game.replace("-", "_")
     patterns = [f"kernel/{name}.py" for name in KERNEL_SOURCES] + [f"{package}/{name}" for name in GAME_SOURCES]
-    patterns += [f"{package}/{room}" if room.endswith(".py") else f"{room}/**/*.py" for room in rooms]
+    patterns += [f"{package}/{room}" if room.endswith(".py") else f"{room}/**/*.py" for room in extra]
     return sorted(path for pattern in patterns for path in PACKAGE.glob(pattern))
 
 
-def fingerprint(game: str, boundscheck: bool, rooms: tuple[str, ...] = ()) -> str:
-    """A key that changes with everything compiled code depends on: kernel, rules, and further `rooms`."""
+def fingerprint(game: str, boundscheck: bool, extra: tuple[str, ...] = ()) -> str:
+    """A key that changes with everything compiled code depends on: kernel, rules, and further `extra`."""
     import numba
     import numpy
 
     key = hashlib.sha256()
-    for path in sources(game, rooms):
+    for path in sources(game, extra):
         key.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     key.update(repr((sys.version, numba.__version__, numpy.__version__, boundscheck)).encode())
     return key.hexdigest()[:16]
 
 
-def cache_folder(game: str, boundscheck: bool, rooms: tuple[str, ...] = ()) -> Path:
+def cache_folder(game: str, boundscheck: bool, extra: tuple[str, ...] = ()) -> Path:
     """The folder of this game's compiled code, made if need be; the oldest of its other versions go."""
     home = cache_home()
-    name = "-".join([*(room for room in rooms if not room.endswith(".py")), game])
-    folder = home / f"{name}-{fingerprint(game, boundscheck, rooms)}"
+    name = "-".join([*(room for room in extra if not room.endswith(".py")), game])
+    folder = home / f"{name}-{fingerprint(game, boundscheck, extra)}"
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.utime(folder)
     versions = sorted(home.glob(f"{name}-*"), key=lambda path: path.stat().st_mtime, reverse=True)

@@ -10,7 +10,7 @@ import numpy as np
 from bastide.bots.network.network import Network
 from bastide.bots.network_search.engine import native_work
 from bastide.bots.network_search.memory import make_games, make_memory
-from bastide.bots.network_search.native.parts import DECISIONS, EVALUATIONS, Games
+from bastide.bots.network_search.native.buffers import DECISIONS, EVALUATIONS, Games
 from bastide.bots.network_search.native.tasks import SELF_PLAY
 from bastide.bots.network_search.settings import SearchSettings
 from bastide.kernel.game import Game

@@ -10,9 +10,9 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from bastide.bots.network.encoding import encoding
-from bastide.bots.network.native.parts import Weights
+from bastide.bots.network.native.arrays import NetworkWeights
 from bastide.bots.network.network import Network
-from bastide.bots.network_search.native.parts import NOT_LEGAL
+from bastide.bots.network_search.native.buffers import NOT_LEGAL
 from bastide.kernel.game import Game
 from bastide.learning.window import Part
 
@@ -49,10 +49,10 @@ class Model(nn.Module):
         super().__init__()
         features = encoding(network.game).features
         self.players = network.game.players
-        told = {name: torch.from_numpy(np.array(a)) for name, a in network.weights._asdict().items()}
-        told["numbers"] = told["first"][features:].clone()
-        told["first"] = told["first"][:features].clone()
-        for name, values in told.items():
+        arrays = {name: torch.from_numpy(np.array(a)) for name, a in network.weights._asdict().items()}
+        arrays["numbers"] = arrays["first"][features:].clone()
+        arrays["first"] = arrays["first"][:features].clone()
+        for name, values in arrays.items():
             self.register_parameter(name, nn.Parameter(values))
         self.register_buffer("seen", torch.zeros(features, dtype=torch.bool))
 
@@ -63,11 +63,12 @@ class Model(nn.Module):
         values = two @ self.value.T + self.value_bias
         return two @ self.policy.T + self.policy_bias, values[:, : self.players], values[:, self.players :]
 
-    def weights(self) -> Weights:
+    def weights(self) -> NetworkWeights:
         """The weights as inference has them. Features never seen have none: they would only fill the file."""
         first = self.first * self.seen[:, None]
-        told = {name: getattr(self, name) for name in Weights._fields} | {"first": torch.cat([first, self.numbers])}
-        return Weights(**{name: values.detach().numpy().copy() for name, values in told.items()})
+        arrays = {name: getattr(self, name) for name in NetworkWeights._fields}
+        arrays["first"] = torch.cat([first, self.numbers])
+        return NetworkWeights(**{name: values.detach().numpy().copy() for name, values in arrays.items()})
 
 
 class Trainer:

@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from bastide.arena.report import check_plot
 from bastide.bots.analysis import Decision, analyse
 from bastide.kernel.errors import BadRecord
-from bastide.kernel.gamerecord import GameRecord, describe
+from bastide.kernel.game_record import GameRecord, describe
 from bastide.terminal import graph, judged, reading
 from bastide.terminal.hint import iterations
 from bastide.terminal.screen import Screen, console

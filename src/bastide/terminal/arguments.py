@@ -11,7 +11,7 @@ from bastide.bots import BOTS
 from bastide.bots.registry import FAVOURITE, JUDGING, LEVELS, STAND_IN
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption
-from bastide.kernel.gamerecord import WORDS
+from bastide.kernel.game_record import WORDS
 from bastide.kernel.options import LANGUAGES, MAX_SEED
 from bastide.table.config import FINISHED_DAYS, OPEN_DAYS, UNFINISHED_DAYS
 from bastide.terminal import admin_arguments

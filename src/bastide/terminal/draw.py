@@ -7,7 +7,7 @@ from bastide.drawing import drawing_of
 from bastide.drawing.photograph import CannotDraw, photograph
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import State
-from bastide.kernel.gamerecord import GameRecord
+from bastide.kernel.game_record import GameRecord
 from bastide.terminal import reading
 
 KINDS = (".svg", ".png")

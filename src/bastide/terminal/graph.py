@@ -5,9 +5,9 @@ from itertools import pairwise
 from typing import Any
 
 from bastide.bots.analysis import Decision
-from bastide.bots.hearing import final_shares
+from bastide.bots.linear_search.choice_evaluation import final_shares
 from bastide.drawing.figure import DASHES, SETTINGS, SHAPES, Look
-from bastide.kernel.gamerecord import GameRecord
+from bastide.kernel.game_record import GameRecord
 from bastide.terminal.chronicle import capital
 from bastide.terminal.shares import Shares
 from bastide.terminal.words import Words

@@ -11,7 +11,7 @@ from bastide.bots.simple import SimpleBot
 from bastide.kernel import native
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import State
-from bastide.kernel.gamerecord import GameRecord
+from bastide.kernel.game_record import GameRecord
 from bastide.terminal import judged, reading
 from bastide.terminal.screen import Screen, console
 from bastide.terminal.session import shown_names

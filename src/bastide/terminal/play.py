@@ -7,7 +7,7 @@ from pathlib import Path
 from bastide.api import definition
 from bastide.bots.registry import usual_bot
 from bastide.kernel.errors import BadOption
-from bastide.kernel.gamerecord import GameRecord
+from bastide.kernel.game_record import GameRecord
 from bastide.terminal import reading, saves
 from bastide.terminal.screen import Screen
 from bastide.terminal.session import Session, bot_names, bot_of, player_names

@@ -8,7 +8,7 @@ from pathlib import Path
 from bastide.api import definition, position, read
 from bastide.kernel.errors import BadOption, BadRecord, BastideError
 from bastide.kernel.game import Game, State
-from bastide.kernel.gamerecord import MAX_SIZE, TITLE, GameRecord
+from bastide.kernel.game_record import MAX_SIZE, TITLE, GameRecord
 from bastide.kernel.options import check_options
 from bastide.terminal.choices import folded
 

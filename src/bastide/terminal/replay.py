@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 from bastide.kernel.errors import BadOption
-from bastide.kernel.gamerecord import GameRecord, describe
+from bastide.kernel.game_record import GameRecord, describe
 from bastide.terminal import chronicle, reading
 from bastide.terminal.screen import Screen
 from bastide.terminal.session import shown_names

@@ -7,7 +7,7 @@ from pathlib import Path
 from bastide.api import load
 from bastide.kernel.errors import BadRecord, BastideError
 from bastide.kernel.folders import user_folder
-from bastide.kernel.gamerecord import TITLE, GameRecord
+from bastide.kernel.game_record import TITLE, GameRecord
 
 LOOKED_AT = 50
 

@@ -8,7 +8,7 @@ from bastide.bots import BOTS, Bot, Situation, make_bot
 from bastide.bots.registry import PLAIN
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import Action, Game, State
-from bastide.kernel.gamerecord import GameRecord
+from bastide.kernel.game_record import GameRecord
 from bastide.terminal import saves
 from bastide.terminal.chronicle import Step, replay
 

@@ -4,7 +4,7 @@ import argparse
 import json
 
 from bastide.kernel.errors import BadOption
-from bastide.kernel.gamerecord import GameRecord
+from bastide.kernel.game_record import GameRecord
 from bastide.terminal import reading
 from bastide.terminal.choices import grouped
 from bastide.terminal.screen import Screen

@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from bastide.bots.network.interface import Interface, interface
-from bastide.bots.network.native.parts import BEHIND, LEAD_REACH, NOWHERE, Inputs
+from bastide.bots.network.native.arrays import BEHIND, LEAD_REACH, NOWHERE, Inputs
 from bastide.kernel.game import Game
 from bastide.kernel.layout import SEATS, Slice
 

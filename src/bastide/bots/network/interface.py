@@ -3,7 +3,7 @@
 A game's package is the one its state is declared in. It has the module `observation` (LAYOUT, observe) and may have
 
     encoding  POINTS, LEFT_OUT, JOINTS, CAPS, MARGIN_SCALE: see `encoding.py`
-    gifts     give(g, chooser): random grants of training
+    random_grants     grant(g, chooser): grants at random, for training
     redeal    redeal(g, seat): deals anew, in compiled code, what a seat cannot know
 """
 
@@ -19,10 +19,10 @@ from bastide.kernel.definition import Definition
 from bastide.kernel.game import Game
 from bastide.kernel.layout import Layout
 
-OPTIONAL = ("encoding", "gifts", "redeal")
+OPTIONAL = ("network_encoding", "random_grants", "redeal")
 
 
-def give_nothing(g: Any, chooser: Any) -> None:
+def grant_nothing(g: Any, chooser: Any) -> None:
     """Grant nothing, for games without random grants."""
 
 
@@ -38,7 +38,7 @@ class Interface:
     folder: Path
     layout: Layout
     observe: Callable[[Any, int, Any], None]
-    give: Callable[[Any, Any], None]
+    grant: Callable[[Any, Any], None]
     redeal: Callable[[Any, int], None]
     points: tuple[str, ...]
     left_out: tuple[str, ...]
@@ -50,7 +50,7 @@ class Interface:
         """The functions of the game by the names compiled code calls them by."""
         rules: Any = self.definition.rules
         names = ("new_game", "legal_actions", "step", "score", "tie_break")
-        own: dict[str, Callable[..., Any]] = {"observe": self.observe, "give": self.give, "redeal": self.redeal}
+        own: dict[str, Callable[..., Any]] = {"observe": self.observe, "grant": self.grant, "redeal": self.redeal}
         return own | {name: getattr(rules, name) for name in names}
 
 
@@ -60,13 +60,13 @@ def interface(definition: Definition) -> Interface:
     package = definition.state.__module__.rpartition(".")[0]
     there = {name: import_module(f"{package}.{name}") for name in OPTIONAL if find_spec(f"{package}.{name}")}
     seen = import_module(f"{package}.observation")
-    told = there.get("encoding")
+    told = there.get("network_encoding")
     return Interface(
         definition=definition,
         folder=Path(str(seen.__file__)).parent,
         layout=seen.LAYOUT,
         observe=seen.observe,
-        give=getattr(there.get("gifts"), "give", give_nothing),
+        grant=getattr(there.get("random_grants"), "grant", grant_nothing),
         redeal=getattr(there.get("redeal"), "redeal", redeal_nothing),
         points=getattr(told, "POINTS", ()),
         left_out=getattr(told, "LEFT_OUT", ()),

@@ -14,8 +14,8 @@ from typing import Any
 
 from bastide.bots.network.encoding import ENCODING_VERSION, Encoding, encoding
 from bastide.bots.network.interface import interface
+from bastide.bots.network.native.arrays import NetworkWeights
 from bastide.bots.network.native.encoding import encode
-from bastide.bots.network.native.parts import Weights
 from bastide.kernel.errors import BastideError
 from bastide.kernel.game import Game
 
@@ -41,10 +41,10 @@ class Evaluation:
 
 @dataclass(frozen=True)
 class Network:
-    """Weights for a game with its number of players, and how they were made."""
+    """NetworkWeights for a game with its number of players, and how they were made."""
 
     game: Game
-    weights: Weights
+    weights: NetworkWeights
     about: dict[str, Any] = field(default_factory=dict)
     """The command, seed, hours and whatever else is to be known."""
 
@@ -88,7 +88,7 @@ def random_network(game: Game, sizes: tuple[int, int], seed: int) -> Network:
     import numpy as np
 
     known, rng = encoding(game), np.random.default_rng(seed)
-    return Network(game, Weights(**{
+    return Network(game, NetworkWeights(**{
         name: rng.normal(0, spread, shape).astype(np.float32) if spread else np.zeros(shape, np.float32)
         for name, (shape, spread) in shapes(game, known, sizes).items()
     }))  # fmt: skip
@@ -118,14 +118,14 @@ def read_network(game: Game, path: str | Path | None = None) -> Network:
     try:
         with np.load(io.BytesIO(Path(path or network_file(game)).read_bytes())) as data:
             about = json.loads(bytes(data["about"]))
-            arrays = {name: data[name].astype(np.float32) for name in Weights._fields}
+            arrays = {name: data[name].astype(np.float32) for name in NetworkWeights._fields}
             arrays["first"] *= data["first_scale"][:, None]
     except FileNotFoundError:
         raise NoNetwork(f"there is no file {path}" if path else never) from None
     except (OSError, EOFError, ValueError, KeyError, zipfile.BadZipFile) as error:
         raise NoNetwork(f"{path} is not a network: {error}") from None
     _check(game, path, about, arrays)
-    return Network(game, Weights(**arrays), about)
+    return Network(game, NetworkWeights(**arrays), about)
 
 
 def _check(game: Game, path: Any, about: dict[str, Any], arrays: dict[str, Any]) -> None:

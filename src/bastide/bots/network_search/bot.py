@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from bastide.bots.bot import Situation
+from bastide.bots.linear_search.bot import generator, hash_seed
 from bastide.bots.network.network import Network, known_network
 from bastide.bots.network_search.memory import Memory, make_memory, usual_settings
-from bastide.bots.network_search.native.parts import WIN_SHARE
+from bastide.bots.network_search.native.buffers import WIN_SHARE
 from bastide.bots.network_search.native.solver import UNSOLVED
 from bastide.bots.network_search.native.tasks import SEARCH, SEARCH_ON, SOLVE
-from bastide.bots.search import generator, hash_seed
 from bastide.kernel.game import Action, Game
 
 DEALS = 8

@@ -19,7 +19,7 @@ from bastide.kernel.errors import NativeUnavailable
 from bastide.kernel.folders import cache_home
 
 MODULES = (native_encoding, inference, evaluation, tree, root, solver, self_play, tasks)
-ROOMS = ("bots/network/native", "bots/network_search/native", "../kernel/layout.py")
+SOURCES = ("bots/network/native", "bots/network_search/native", "../kernel/layout.py")
 INLINED = ("play", "simulate", "search", "solve", "decide", "first_question", "self_play")
 """All that leads to the rules: the optimiser works through them again for every function compiled on its own."""
 FAST_MATH = ("add_rows", "add_row", "dot")
@@ -41,9 +41,9 @@ class SearchCompiler(native.Compiler):
 
 def cache_folder(known: Interface) -> Path:
     """The folder of a game's compiled search, made if need be; its name changes with all it is made from."""
-    key = hashlib.sha256(native.fingerprint(known.definition.name, False, ROOMS).encode())
+    key = hashlib.sha256(native.fingerprint(known.definition.name, False, SOURCES).encode())
     for path in sorted(known.folder.glob("*.py")):
-        if path.stem in ("observation", "gifts", "redeal", "rules", "state"):
+        if path.stem in ("observation", "random_grants", "redeal", "rules", "state"):
             key.update(path.read_bytes())
     key.update(Path(__file__).read_bytes())
     home = cache_home()

@@ -8,9 +8,9 @@ import numpy as np
 
 from bastide.bots.network.encoding import encoding
 from bastide.bots.network.interface import interface, relative_actions
-from bastide.bots.network.native.parts import Scratch, Weights
+from bastide.bots.network.native.arrays import NetworkWeights, Scratch
 from bastide.bots.network_search.engine import native_work, plain_work
-from bastide.bots.network_search.native.parts import BLANK, N_COUNTS, ROOT, Games, Paper, Solver, Tree
+from bastide.bots.network_search.native.buffers import BLANK, N_COUNTS, ROOT, Games, Solver, Tree, TreeScratch
 from bastide.bots.network_search.settings import SearchSettings
 from bastide.kernel import native
 from bastide.kernel.chance import UNSEEDED, Chooser
@@ -41,7 +41,7 @@ class Memory:
     legals: Any
     choosers: Any
     scratch: Scratch
-    paper: Paper
+    tree_scratch: TreeScratch
     tree: Tree
     solver: Solver
     games: Games
@@ -55,11 +55,11 @@ class Memory:
         else:
             self.choosers["rng"] = generator
 
-    def work(self, task: int, number: int, first: Weights, second: Weights | None = None) -> int:
+    def work(self, task: int, number: int, first: NetworkWeights, second: NetworkWeights | None = None) -> int:
         """Do what is asked; see `native.tasks.work`."""
         return self.run(
             task, number, self.game.players, self.states, self.legals, self.choosers, relative_actions(self.game),
-            first, second or first, encoding(self.game).inputs, self.scratch, self.paper, self.tree, self.solver,
+            first, second or first, encoding(self.game).inputs, self.scratch, self.tree_scratch, self.tree, self.solver,
             self.games,
         )  # fmt: skip
 
@@ -88,7 +88,7 @@ def make_memory(
         legals=[definition.legal()] if plain else np.zeros(1, native.dtype(definition.legal)),
         choosers=[Chooser()] if plain else np.zeros(1, native.dtype(Chooser)),
         scratch=make_scratch(game, sizes),
-        paper=Paper(
+        tree_scratch=TreeScratch(
             path=np.zeros(MAX_PATH, np.int64),
             reached=np.zeros(outputs, np.float32),
             noise=np.zeros(game.num_actions),

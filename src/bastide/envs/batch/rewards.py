@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from bastide.envs.batch.buffers import MARGIN, WIN, Batch
 from bastide.envs.batch.game import score, tie_break
-from bastide.envs.batch.parts import MARGIN, WIN, Batch
 
 
 def reward_end(g: Any, i: int, players: int, kind: int, batch: Batch) -> None:

@@ -1,12 +1,12 @@
-"""The work of a batch, behind one door: machine code is made once a game, the rules with it.
+"""The work of a batch, behind one entry_point: machine code is made once a game, the rules with it.
 
 A step does all its work on a game while its record is in the processor's cache.
 """
 
 from typing import Any
 
+from bastide.envs.batch.buffers import STEPWISE, Batch
 from bastide.envs.batch.game import new_game, observe, step
-from bastide.envs.batch.parts import STEPWISE, Batch
 from bastide.envs.batch.rewards import no_reward, note_points, reward_end, reward_step
 from bastide.kernel.chance import pick, seed_game
 

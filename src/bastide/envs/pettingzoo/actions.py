@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from bastide.envs.course import Array
+from bastide.envs.episode import Array
 from bastide.envs.extras import missing
 
 try:

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
-from bastide.envs.course import Array
+from bastide.envs.episode import Array
 from bastide.envs.extras import missing
-from bastide.envs.pictures import Picture
+from bastide.envs.rendering import Picture
 
 try:
     from gymnasium import spaces

@@ -6,11 +6,11 @@ from typing import Any
 import numpy as np
 
 from bastide.api import game as make_game
-from bastide.envs.course import Array, Course, bounds, check_reward
+from bastide.envs.episode import Array, Episode, bounds, check_reward
 from bastide.envs.extras import missing
 from bastide.envs.pettingzoo.actions import LegalActions
 from bastide.envs.pettingzoo.parallel import TurnByTurn
-from bastide.envs.pictures import RENDER_MODES, Picture, Pictures
+from bastide.envs.rendering import RENDER_MODES, Picture, Pictures
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import Game
 
@@ -54,7 +54,7 @@ class Table(AECEnv[str, Array, int]):  # type: ignore[misc]
             for seat, one in enumerate(self.possible_agents)
         }
         self._random = seeding.np_random()[0]
-        self._course: Course | None = None
+        self._course: Episode | None = None
 
     def observation_space(self, agent: str) -> spaces.Box:
         """What an agent sees: the game's layout."""
@@ -68,7 +68,7 @@ class Table(AECEnv[str, Array, int]):  # type: ignore[misc]
         """A new game; the same seed deals the same one."""
         if seed is not None:
             self._random = seeding.np_random(seed)[0]
-        self._course = Course(self.game, int(self._random.integers(SEEDS)), self.reward)
+        self._course = Episode(self.game, int(self._random.integers(SEEDS)), self.reward)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -83,14 +83,14 @@ class Table(AECEnv[str, Array, int]):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        course = self._running()
+        episode = self._running()
         if action is None:
             raise ValueError(f"{agent} is asked and must choose an action")
-        brought = course.play(int(action))
+        brought = episode.play(int(action))
         self._cumulative_rewards[agent] = 0.0
         self._asked[agent] += 1
         self.rewards = dict(zip(self.possible_agents, brought, strict=True))
-        self._ask(course)
+        self._ask(episode)
         self._accumulate_rewards()
         if self.terminations[agent] or self.truncations[agent]:
             self._deads_step_first()
@@ -121,15 +121,15 @@ class Table(AECEnv[str, Array, int]):  # type: ignore[misc]
     def _mask(self, seat: int) -> Array:
         return self._running().mask(seat)
 
-    def _running(self) -> Course:
+    def _running(self) -> Episode:
         if self._course is None:
             raise ValueError("no game is running: call reset() first")
         return self._course
 
-    def _ask(self, course: Course) -> None:
+    def _ask(self, episode: Episode) -> None:
         """Whose turn it is, what is legal, and whether the game is over."""
-        player = course.state.player
-        self.infos = {one: {"action_mask": course.mask(seat)} for seat, one in enumerate(self.possible_agents)}
+        player = episode.state.player
+        self.infos = {one: {"action_mask": episode.mask(seat)} for seat, one in enumerate(self.possible_agents)}
         if player is None:
             self.terminations = dict.fromkeys(self.agents, True)
             return

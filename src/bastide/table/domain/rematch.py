@@ -4,7 +4,7 @@ import time
 from dataclasses import replace
 
 from bastide.api import game as make_game
-from bastide.kernel.gamerecord import GameRecord
+from bastide.kernel.game_record import GameRecord
 from bastide.kernel.options import public_options
 from bastide.table.domain.colours import palette
 from bastide.table.domain.errors import TableError

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bastide.kernel.gamerecord import clean_name
+from bastide.kernel.game_record import clean_name
 from bastide.table.domain.colours import settled
 from bastide.table.domain.errors import TableError
 from bastide.table.domain.keys import Signer, digest

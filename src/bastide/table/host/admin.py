@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from bastide.kernel.gamerecord import clean_name
+from bastide.kernel.game_record import clean_name
 from bastide.table.domain import seat_plans as plans
 from bastide.table.domain.errors import TableError
 from bastide.table.domain.live_table import LiveTable

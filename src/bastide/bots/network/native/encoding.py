@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bastide.bots.network.native.parts import (
+from bastide.bots.network.native.arrays import (
     BASE,
     BEHIND,
     CAP,

@@ -3,7 +3,7 @@
 from math import exp
 from typing import Any
 
-from bastide.bots.network.native.parts import Scratch, Weights
+from bastide.bots.network.native.arrays import NetworkWeights, Scratch
 
 
 def add_rows(total: Any, rows: Any, chosen: Any, n: int) -> None:
@@ -38,7 +38,7 @@ def dot(a: Any, rows: Any, row: int, start: Any) -> Any:
     return total
 
 
-def hidden_layers(weights: Weights, scratch: Scratch, n: int) -> None:
+def hidden_layers(weights: NetworkWeights, scratch: Scratch, n: int) -> None:
     """Compute both hidden layers from the `n` active features and the numbers of the scratch."""
     one = scratch.hidden_1
     two = scratch.hidden_2
@@ -59,7 +59,7 @@ def hidden_layers(weights: Weights, scratch: Scratch, n: int) -> None:
             two[j] = 0
 
 
-def value_heads(weights: Weights, players: int, scratch: Scratch) -> None:
+def value_heads(weights: NetworkWeights, players: int, scratch: Scratch) -> None:
     """Compute the shares of the win, which add up to 1, and the margins, in turn order from the asked seat."""
     values = scratch.values
     most = -1e9

@@ -3,11 +3,11 @@
 from math import exp
 from typing import Any
 
+from bastide.bots.network.native.arrays import Inputs, NetworkWeights, Scratch
 from bastide.bots.network.native.encoding import encode
 from bastide.bots.network.native.inference import dot, hidden_layers, value_heads
-from bastide.bots.network.native.parts import Inputs, Scratch, Weights
+from bastide.bots.network_search.native.buffers import FLOOR, MARGIN_SCALE, Tree
 from bastide.bots.network_search.native.game import observe, score, tie_break
-from bastide.bots.network_search.native.parts import FLOOR, MARGIN_SCALE, Tree
 
 
 def result_of(g: Any, players: int, settings: Any, out: Any) -> None:
@@ -30,7 +30,7 @@ def result_of(g: Any, players: int, settings: Any, out: Any) -> None:
 
 
 def judge(
-    g: Any, legal: Any, node: int, players: int, relative: Any, weights: Weights, inputs: Inputs, settings: Any,
+    g: Any, legal: Any, node: int, players: int, relative: Any, weights: NetworkWeights, inputs: Inputs, settings: Any,
     scratch: Scratch, tree: Tree,
 ) -> None:  # fmt: skip
     """Have the network evaluate the node of `g`: its value for each seat, logits and priors of its edges."""

@@ -29,7 +29,7 @@ def observe(g: Any, seat: int, out: Any) -> None:
     """Write what a seat sees."""
 
 
-def give(g: Any, chooser: Any) -> None:
+def grant(g: Any, chooser: Any) -> None:
     """Grant the seats something at random, as a turn begins."""
 
 

@@ -7,16 +7,16 @@ logit plus Gumbel noise; simulations are shared out among them evenly, and again
 from math import exp, log
 from typing import Any
 
-from bastide.bots.network_search.native.evaluation import worth
-from bastide.bots.network_search.native.parts import (
+from bastide.bots.network_search.native.buffers import (
     CONSIDERED,
     NOISE,
     VALUE_SCALE,
     VISIT_OFFSET,
     WIN_SHARE,
-    Paper,
     Tree,
+    TreeScratch,
 )
+from bastide.bots.network_search.native.evaluation import worth
 from bastide.bots.network_search.native.tree import RANDOM_BITS, best_edge, edge_worth
 from bastide.kernel.chance import pick
 
@@ -24,21 +24,23 @@ NOT_CONSIDERED = -1e8
 BARRED = -1e9
 
 
-def draw_noise(chooser: Any, settings: Any, paper: Paper, tree: Tree) -> int:
+def draw_noise(chooser: Any, settings: Any, tree_scratch: TreeScratch, tree: Tree) -> int:
     """Draw the noise of the root's edges and bar those that are not considered; how many are."""
     count = tree.count[0]
     for i in range(count):
         chance = (pick(chooser, RANDOM_BITS) + 0.5) / RANDOM_BITS
-        paper.noise[i] = -log(-log(chance)) * settings[NOISE]
-        paper.better[i] = log(tree.prior[i]) + paper.noise[i]  # with the floor: what is unlikely is considered at times
+        tree_scratch.noise[i] = -log(-log(chance)) * settings[NOISE]
+        # With the floor: what is unlikely is considered at times.
+        tree_scratch.better[i] = log(tree.prior[i]) + tree_scratch.noise[i]
     considered = min(count, int(settings[CONSIDERED]))
     for i in range(count):
         better = 0
         for j in range(count):
-            if paper.better[j] > paper.better[i] or (paper.better[j] == paper.better[i] and j < i):
+            ahead = tree_scratch.better[j] - tree_scratch.better[i]
+            if ahead > 0 or (ahead == 0 and j < i):
                 better += 1
         if better >= considered:
-            paper.noise[i] = BARRED
+            tree_scratch.noise[i] = BARRED
     return int(considered)
 
 
@@ -61,8 +63,8 @@ def make_schedule(considered: int, simulations: int, schedule: Any) -> None:
             left = max(2, left // 2)
 
 
-def improve(players: int, settings: Any, paper: Paper, tree: Tree) -> None:
-    """Write to `paper.better` the root's logits with the values found; what was not tried counts as the mean."""
+def improve(players: int, settings: Any, tree_scratch: TreeScratch, tree: Tree) -> None:
+    """Write to `tree_scratch.better` the root's logits with the values found; what was not tried counts as the mean."""
     seat = tree.seat[0]
     share = settings[WIN_SHARE]
     number = 0.0
@@ -82,15 +84,15 @@ def improve(players: int, settings: Any, paper: Paper, tree: Tree) -> None:
     scale = (settings[VISIT_OFFSET] + most) * settings[VALUE_SCALE]
     for edge in range(tree.count[0]):
         value = edge_worth(edge, seat, players, share, tree) if tree.tries[edge] > 0 else guess
-        paper.better[edge] = tree.logit[edge] + scale * (value - guess)
+        tree_scratch.better[edge] = tree.logit[edge] + scale * (value - guess)
 
 
-def considered_edge(tries: int, paper: Paper, tree: Tree) -> int:
+def considered_edge(tries: int, tree_scratch: TreeScratch, tree: Tree) -> int:
     """Of the edges tried so often, the one with the best noise and improved logit; of all, if there is none."""
     best = 0
     most = -1e18
     for edge in range(tree.count[0]):
-        value = paper.better[edge] + paper.noise[edge]
+        value = tree_scratch.better[edge] + tree_scratch.noise[edge]
         if tree.tries[edge] != tries:
             value += NOT_CONSIDERED
         if value > most:
@@ -99,11 +101,11 @@ def considered_edge(tries: int, paper: Paper, tree: Tree) -> int:
     return best
 
 
-def next_edge(k: int, players: int, settings: Any, paper: Paper, tree: Tree) -> int:
+def next_edge(k: int, players: int, settings: Any, tree_scratch: TreeScratch, tree: Tree) -> int:
     """The root's edge for the k-th simulation."""
     if settings[CONSIDERED] > 0:
-        improve(players, settings, paper, tree)
-        return considered_edge(paper.schedule[k], paper, tree)
+        improve(players, settings, tree_scratch, tree)
+        return considered_edge(tree_scratch.schedule[k], tree_scratch, tree)
     return best_edge(0, players, settings, tree)
 
 
@@ -117,13 +119,13 @@ def most_tried(tree: Tree) -> int:
     return best
 
 
-def chosen(players: int, settings: Any, paper: Paper, tree: Tree) -> int:
-    """The edge to play; `paper.better` gets the improved policy."""
-    improve(players, settings, paper, tree)
+def chosen(players: int, settings: Any, tree_scratch: TreeScratch, tree: Tree) -> int:
+    """The edge to play; `tree_scratch.better` gets the improved policy."""
+    improve(players, settings, tree_scratch, tree)
     best = most_tried(tree)
     if settings[CONSIDERED] > 0:
-        best = considered_edge(tree.tries[best], paper, tree)
-    to_odds(tree.count[0], paper.better)
+        best = considered_edge(tree.tries[best], tree_scratch, tree)
+    to_odds(tree.count[0], tree_scratch.better)
     return best
 
 

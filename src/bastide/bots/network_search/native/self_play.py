@@ -2,10 +2,8 @@
 
 from typing import Any
 
-from bastide.bots.network.native.parts import Inputs, Scratch, Weights
-from bastide.bots.network_search.native.evaluation import result_of
-from bastide.bots.network_search.native.game import give, legal_actions, new_game, observe, redeal, score
-from bastide.bots.network_search.native.parts import (
+from bastide.bots.network.native.arrays import Inputs, NetworkWeights, Scratch
+from bastide.bots.network_search.native.buffers import (
     BLANK,
     CONSIDERED,
     DEAL_GAMES,
@@ -27,10 +25,12 @@ from bastide.bots.network_search.native.parts import (
     SOLVER,
     TABLE,
     Games,
-    Paper,
     Solver,
     Tree,
+    TreeScratch,
 )
+from bastide.bots.network_search.native.evaluation import result_of
+from bastide.bots.network_search.native.game import grant, legal_actions, new_game, observe, redeal, score
 from bastide.bots.network_search.native.root import chosen, draw_noise, make_schedule, next_edge
 from bastide.bots.network_search.native.solver import UNSOLVED, solve
 from bastide.bots.network_search.native.tree import RANDOM_BITS, begin, play, simulate
@@ -41,24 +41,25 @@ FIRST_GRANTS = 2  # the first turn at which something may be granted
 
 
 def search(
-    first: int, last: int, states: Any, legal: Any, chooser: Any, players: int, relative: Any, weights: Weights,
-    inputs: Inputs, settings: Any, scratch: Scratch, paper: Paper, tree: Tree,
+    first: int, last: int, states: Any, legal: Any, chooser: Any, players: int, relative: Any, weights: NetworkWeights,
+    inputs: Inputs, settings: Any, scratch: Scratch, tree_scratch: TreeScratch, tree: Tree,
 ) -> None:  # fmt: skip
     """The simulations from `first` to `last` (not included) of a search of states[ROOT]; 0 begins a new tree."""
     if first == 0:
         begin(states, legal, players, relative, weights, inputs, settings, scratch, tree)
         if settings[CONSIDERED] > 0:
-            make_schedule(draw_noise(chooser, settings, paper, tree), last, paper.schedule)
+            make_schedule(draw_noise(chooser, settings, tree_scratch, tree), last, tree_scratch.schedule)
     for k in range(first, last):
-        edge = next_edge(k, players, settings, paper, tree)
+        edge = next_edge(k, players, settings, tree_scratch, tree)
         simulate(
-            edge, states, legal, chooser, players, relative, weights, inputs, settings, scratch, paper, tree
+            edge, states, legal, chooser, players, relative, weights, inputs, settings, scratch, tree_scratch, tree
         )  # fmt: skip
 
 
 def self_play(
-    states: Any, legal: Any, chooser: Any, players: int, seed: int, relative: Any, first: Weights, second: Weights,
-    inputs: Inputs, scratch: Scratch, paper: Paper, tree: Tree, solver: Solver, games: Games,
+    states: Any, legal: Any, chooser: Any, players: int, seed: int, relative: Any, first: NetworkWeights,
+    second: NetworkWeights,
+    inputs: Inputs, scratch: Scratch, tree_scratch: TreeScratch, tree: Tree, solver: Solver, games: Games,
 ) -> None:  # fmt: skip
     """Play as many games as there are rows in `games.wins`, from `seed` on."""
     seed_mwc(chooser, seed)
@@ -72,7 +73,7 @@ def self_play(
             if g.turn != turn:
                 turn = g.turn
                 if turn == grants:
-                    give(g, chooser)
+                    grant(g, chooser)
                     legal_actions(g, legal)
             action = legal.items[0]
             games.counts[DECISIONS] += 1
@@ -83,10 +84,11 @@ def self_play(
                 one = games.who[game, g.stack[g.depth - 1].seat]
                 net = first if one == 0 else second
                 action = decide(
-                    one, states, legal, chooser, players, relative, net, inputs, scratch, paper, tree, solver, games
+                    one, states, legal, chooser, players, relative, net, inputs, scratch, tree_scratch, tree, solver,
+                    games
                 )  # fmt: skip
             play(states[TABLE], action, legal)
-        note_results(game, began, states[TABLE], players, paper, games)
+        note_results(game, began, states[TABLE], players, tree_scratch, games)
 
 
 def first_question(game: int, seed: int, states: Any, legal: Any, chooser: Any, games: Games) -> int:
@@ -107,8 +109,9 @@ def first_question(game: int, seed: int, states: Any, legal: Any, chooser: Any, 
 
 
 def decide(
-    one: int, states: Any, legal: Any, chooser: Any, players: int, relative: Any, weights: Weights, inputs: Inputs,
-    scratch: Scratch, paper: Paper, tree: Tree, solver: Solver, games: Games,
+    one: int, states: Any, legal: Any, chooser: Any, players: int, relative: Any, weights: NetworkWeights,
+    inputs: Inputs,
+    scratch: Scratch, tree_scratch: TreeScratch, tree: Tree, solver: Solver, games: Games,
 ) -> int:  # fmt: skip
     """The action of the player `one` at states[TABLE]. What a full search finds is noted, if it is the first player's.
 
@@ -133,13 +136,14 @@ def decide(
     else:
         simulations = int(settings[FULL_SIMULATIONS] if full else settings[SIMULATIONS])
         search(
-            0, simulations, states, legal, chooser, players, relative, weights, inputs, settings, scratch, paper, tree
+            0, simulations, states, legal, chooser, players, relative, weights, inputs, settings, scratch,
+            tree_scratch, tree
         )  # fmt: skip
-        action = tree.action[chosen(players, settings, paper, tree)]
+        action = tree.action[chosen(players, settings, tree_scratch, tree)]
         games.counts[EVALUATIONS] += tree.used[0]
         games.counts[SEARCHES] += 1
         if full and one == 0 and note(g, seat, relative, games):
-            note_search(seat, players, relative, paper, tree, games)
+            note_search(seat, players, relative, tree_scratch, tree, games)
     return int(action)
 
 
@@ -157,13 +161,13 @@ def note(g: Any, seat: int, relative: Any, games: Games) -> bool:
     return True
 
 
-def note_search(seat: int, players: int, relative: Any, paper: Paper, tree: Tree, games: Games) -> None:
+def note_search(seat: int, players: int, relative: Any, tree_scratch: TreeScratch, tree: Tree, games: Games) -> None:
     """Complete the sample with what a search found: the improved policy and the mean value."""
     n = games.used[0] - 1
     for p in range(2 * players):
         games.root[n, p] = 0.0
     for edge in range(tree.count[0]):
-        games.policy[n, relative[seat, tree.action[edge]]] = int(paper.better[edge] * POLICY_ONE + 0.5)
+        games.policy[n, relative[seat, tree.action[edge]]] = int(tree_scratch.better[edge] * POLICY_ONE + 0.5)
     for p in range(players):
         who = seat + p if seat + p < players else seat + p - players
         for half in range(2):
@@ -184,14 +188,14 @@ def note_solved(place: int, seat: int, players: int, relative: Any, solver: Solv
         games.root[n, players + p] = solver.best[0, players + who]
 
 
-def note_results(game: int, began: int, g: Any, players: int, paper: Paper, games: Games) -> None:
+def note_results(game: int, began: int, g: Any, players: int, tree_scratch: TreeScratch, games: Games) -> None:
     """Write down how a game ended, and with each of its samples how it ended for the seats."""
-    result_of(g, players, games.settings[0], paper.reached)
+    result_of(g, players, games.settings[0], tree_scratch.reached)
     for p in range(players):
-        games.wins[game, p] = paper.reached[p]
+        games.wins[game, p] = tree_scratch.reached[p]
         games.points[game, p] = score(g, p)
     for n in range(began, games.used[0]):
         for p in range(players):
             who = games.seat[n] + p if games.seat[n] + p < players else games.seat[n] + p - players
-            games.result[n, p] = paper.reached[who]
-            games.result[n, players + p] = paper.reached[players + who]
+            games.result[n, p] = tree_scratch.reached[who]
+            games.result[n, players + p] = tree_scratch.reached[players + who]

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from bastide.bots.network.native.parts import Inputs, Scratch, Weights
-from bastide.bots.network_search.native.parts import Games, Paper, Solver, Tree
+from bastide.bots.network.native.arrays import Inputs, NetworkWeights, Scratch
+from bastide.bots.network_search.native.buffers import Games, Solver, Tree, TreeScratch
 from bastide.bots.network_search.native.root import chosen
 from bastide.bots.network_search.native.self_play import search, self_play
 from bastide.bots.network_search.native.solver import solve
@@ -12,8 +12,9 @@ SEARCH, SEARCH_ON, SOLVE, SELF_PLAY = range(4)
 
 
 def work(
-    task: int, number: int, players: int, states: Any, legals: Any, choosers: Any, relative: Any, first: Weights,
-    second: Weights, inputs: Inputs, scratch: Scratch, paper: Paper, tree: Tree, solver: Solver, games: Games,
+    task: int, number: int, players: int, states: Any, legals: Any, choosers: Any, relative: Any, first: NetworkWeights,
+    second: NetworkWeights, inputs: Inputs, scratch: Scratch, tree_scratch: TreeScratch, tree: Tree, solver: Solver,
+    games: Games,
 ) -> int:  # fmt: skip
     """Do what is asked, by the settings of the first player.
 
@@ -25,7 +26,8 @@ def work(
     found = 0
     if task == SELF_PLAY:
         self_play(
-            states, legals[0], choosers[0], players, number, relative, first, second, inputs, scratch, paper, tree,
+            states, legals[0], choosers[0], players, number, relative, first, second, inputs, scratch, tree_scratch,
+            tree,
             solver, games,
         )  # fmt: skip
     elif task == SOLVE:
@@ -34,7 +36,7 @@ def work(
         done = tree.visits[0] if task == SEARCH_ON else 0
         search(
             done, done + number, states, legals[0], choosers[0], players, relative, first, inputs, settings, scratch,
-            paper, tree,
+            tree_scratch, tree,
         )  # fmt: skip
-        found = chosen(players, settings, paper, tree)
+        found = chosen(players, settings, tree_scratch, tree)
     return found

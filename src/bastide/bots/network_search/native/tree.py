@@ -3,10 +3,8 @@
 from math import sqrt
 from typing import Any
 
-from bastide.bots.network.native.parts import Inputs, Scratch, Weights
-from bastide.bots.network_search.native.evaluation import judge, result_of, worth
-from bastide.bots.network_search.native.game import legal_actions, step
-from bastide.bots.network_search.native.parts import (
+from bastide.bots.network.native.arrays import Inputs, NetworkWeights, Scratch
+from bastide.bots.network_search.native.buffers import (
     NO_NODE,
     OPEN_LOOP,
     PUCT,
@@ -14,9 +12,11 @@ from bastide.bots.network_search.native.parts import (
     UNTRIED,
     WALK,
     WIN_SHARE,
-    Paper,
     Tree,
+    TreeScratch,
 )
+from bastide.bots.network_search.native.evaluation import judge, result_of, worth
+from bastide.bots.network_search.native.game import legal_actions, step
 from bastide.kernel.chance import MASK, pick, seed_mwc
 
 RANDOM_BITS = 2**30
@@ -41,7 +41,7 @@ def key_of(g: Any, legal: Any) -> int:
 
 
 def add_node(
-    g: Any, legal: Any, key: int, players: int, relative: Any, weights: Weights, inputs: Inputs, settings: Any,
+    g: Any, legal: Any, key: int, players: int, relative: Any, weights: NetworkWeights, inputs: Inputs, settings: Any,
     scratch: Scratch, tree: Tree,
 ) -> int:  # fmt: skip
     """A new node for the question of `g`, evaluated; NO_NODE if there is no room."""
@@ -70,7 +70,7 @@ def add_node(
 
 
 def begin(
-    states: Any, legal: Any, players: int, relative: Any, weights: Weights, inputs: Inputs, settings: Any,
+    states: Any, legal: Any, players: int, relative: Any, weights: NetworkWeights, inputs: Inputs, settings: Any,
     scratch: Scratch, tree: Tree,
 ) -> None:  # fmt: skip
     """A new tree for states[ROOT]."""
@@ -122,8 +122,9 @@ def behind(edge: int, key: int, tree: Tree) -> int:
 
 
 def simulate(
-    edge: int, states: Any, legal: Any, chooser: Any, players: int, relative: Any, weights: Weights, inputs: Inputs,
-    settings: Any, scratch: Scratch, paper: Paper, tree: Tree,
+    edge: int, states: Any, legal: Any, chooser: Any, players: int, relative: Any, weights: NetworkWeights,
+    inputs: Inputs,
+    settings: Any, scratch: Scratch, tree_scratch: TreeScratch, tree: Tree,
 ) -> None:  # fmt: skip
     """One walk from the root over this edge of it to a new leaf, and what that is worth back along the way.
 
@@ -141,7 +142,7 @@ def simulate(
     going = True
     while going:
         tree.visits[node] += 1
-        paper.path[depth] = edge
+        tree_scratch.path[depth] = edge
         depth += 1
         child = tree.child[edge]
         if not closed or child == NO_NODE:
@@ -151,11 +152,11 @@ def simulate(
             child = NO_NODE
             if legal.count == 0:
                 going = False
-                result_of(g, players, settings, paper.reached)
+                result_of(g, players, settings, tree_scratch.reached)
             elif not closed:
                 key = key_of(g, legal)
                 child = behind(edge, key, tree)
-        if going and (child == NO_NODE or depth == len(paper.path)):
+        if going and (child == NO_NODE or depth == len(tree_scratch.path)):
             going = False
             leaf = child
             if child == NO_NODE:
@@ -166,12 +167,12 @@ def simulate(
                     tree.other[leaf] = tree.child[edge]
                     tree.child[edge] = leaf
             for p in range(2 * players):
-                paper.reached[p] = tree.value[leaf, p]
+                tree_scratch.reached[p] = tree.value[leaf, p]
         if going:
             node = child
             edge = best_edge(node, players, settings, tree)
     for i in range(depth):
-        edge = paper.path[i]
+        edge = tree_scratch.path[i]
         tree.tries[edge] += 1
         for p in range(2 * players):
-            tree.total[edge, p] += paper.reached[p]
+            tree.total[edge, p] += tree_scratch.reached[p]
