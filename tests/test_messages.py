@@ -18,7 +18,7 @@ KNOWN = {
     "bastide.caylus.text.PROMPTS", "bastide.caylus.drawing.words.WORDS", "bastide.caylus.refusal_words.REASONS",
     "bastide.magna_carta.text.LABELS", "bastide.pillars.drawing.words.STEP_WORDS", "bastide.pillars.board.WORDS",
     "bastide.pillars.events.EVENTS", "bastide.kernel.refusals.GENERAL", "bastide.table.messages.MESSAGES",
-    "bastide.terminal.words.WORDS",
+    "bastide.terminal.messages.WORDS",
 }  # fmt: skip
 """Some of the tables that must be among those found."""
 

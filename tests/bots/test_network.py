@@ -153,7 +153,7 @@ def test_a_game_without_extras_has_usual_ones() -> None:
     known = interface(definition("pillars"))
     assert known.joints == ()
     assert known.points == ("points",)
-    assert known.give.__module__ == "bastide.pillars.random_grants"
+    assert known.grant.__module__ == "bastide.pillars.random_grants"
     assert interface(definition("caylus")).redeal.__name__ == "redeal_nothing"
 
 

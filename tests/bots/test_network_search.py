@@ -80,7 +80,7 @@ def test_plain_and_native_search_the_same(game: bastide.Game) -> None:
         count = one.tree.count[0]
         assert one.tree.tries[:count].tolist() == two.tree.tries[:count].tolist()
         assert one.tree.total[:count] == pytest.approx(two.tree.total[:count], abs=1e-3)
-        assert one.paper.better[:count] == pytest.approx(two.paper.better[:count], abs=1e-3)
+        assert one.tree_scratch.better[:count] == pytest.approx(two.tree_scratch.better[:count], abs=1e-3)
 
 
 @EACH_HEAPS

@@ -11,7 +11,7 @@ import numpy
 import bastide
 from bastide.api import GAMES, definition
 from bastide.envs import VectorEnv, layout, observe
-from bastide.envs.batch import door
+from bastide.envs.batch import entry_point
 from bastide.envs.engine import ROOMS, BatchCompiler, functions_of
 from bastide.envs.episode import Episode
 from bastide.kernel import native
@@ -26,7 +26,7 @@ needs_numba = pytest.mark.skipif(not native.available(), reason="needs Numba")
 def test_compiled_code_is_made_anew_when_any_file_it_comes_from_changes(name):
     made = definition(name)
     compiler = BatchCompiler(functions_of(made), boundscheck=False)
-    compiler.function(door.enter)
+    compiler.function(entry_point.enter)
     files = {Path(plain.__code__.co_filename) for plain in compiler._made}
     assert len(files) > 10
     assert files <= {path.resolve() for path in native.sources(name, ROOMS)}

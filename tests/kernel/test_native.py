@@ -103,7 +103,7 @@ class TestCacheFolder:
         assert keys()[0] != changed
 
     @pytest.mark.parametrize("game", GAMES)
-    @pytest.mark.parametrize("rooms", [(), engine.ROOMS], ids=["rules", "search"])
+    @pytest.mark.parametrize("rooms", [(), engine.SOURCES], ids=["rules", "search"])
     def test_knows_every_file_that_compiled_code_imports(self, game, rooms):
         known = set(native.sources(game, rooms))
         imported = {path for source in known for path in imports(source) if source != Path(native.__file__)}

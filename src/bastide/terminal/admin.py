@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from bastide.table.host.admin import Admin
 
 
-def run(told: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """Carry out an action; return the exit code."""
     need_table()
     from bastide.table.host.admin import administration
 
-    with administration(data_folder(told.data)) as admin:
-        action: str = told.action.replace("-", "_")
-        done: int | None = globals()[f"_{action}"](admin, told)
+    with administration(data_folder(args.data)) as admin:
+        action: str = args.action.replace("-", "_")
+        done: int | None = globals()[f"_{action}"](admin, args)
     return done or 0
 
 
@@ -48,70 +48,70 @@ def confirmed(question: str, yes: bool) -> bool:
 # --- tables ---
 
 
-def _tables(admin: "Admin", told: argparse.Namespace) -> None:
+def _tables(admin: "Admin", args: argparse.Namespace) -> None:
     from bastide.table.host.report import table_list
     from bastide.terminal.admin_words import show_tables
 
-    found = table_list(admin, told.all)
-    as_json(found) if told.json else show_tables(found, told.all)
+    found = table_list(admin, args.all)
+    as_json(found) if args.json else show_tables(found, args.all)
 
 
-def _show(admin: "Admin", told: argparse.Namespace) -> None:
+def _show(admin: "Admin", args: argparse.Namespace) -> None:
     from bastide.table.host.report import table_details
     from bastide.terminal.admin_words import show_table
 
-    found = table_details(admin, told.table)
-    as_json(found) if told.json else show_table(found)
+    found = table_details(admin, args.table)
+    as_json(found) if args.json else show_table(found)
 
 
-def _end(admin: "Admin", told: argparse.Namespace) -> None:
-    admin.end(told.table, told.reason)
-    say(f"{told.table}: ended.")
+def _end(admin: "Admin", args: argparse.Namespace) -> None:
+    admin.end(args.table, args.reason)
+    say(f"{args.table}: ended.")
 
 
-def _hide(admin: "Admin", told: argparse.Namespace) -> None:
-    admin.hide(told.table, True)
-    say(f"{told.table}: no longer listed.")
+def _hide(admin: "Admin", args: argparse.Namespace) -> None:
+    admin.hide(args.table, True)
+    say(f"{args.table}: no longer listed.")
 
 
-def _unhide(admin: "Admin", told: argparse.Namespace) -> None:
-    admin.hide(told.table, False)
-    say(f"{told.table}: listed again, unless it is private.")
+def _unhide(admin: "Admin", args: argparse.Namespace) -> None:
+    admin.hide(args.table, False)
+    say(f"{args.table}: listed again, unless it is private.")
 
 
-def _delete(admin: "Admin", told: argparse.Namespace) -> int:
-    if not confirmed(f"Delete the table {told.table} with its game for good?", told.yes):
+def _delete(admin: "Admin", args: argparse.Namespace) -> int:
+    if not confirmed(f"Delete the table {args.table} with its game for good?", args.yes):
         say("Nothing was deleted.")
         return 1
-    admin.delete(told.table)
-    say(f"{told.table}: deleted.")
+    admin.delete(args.table)
+    say(f"{args.table}: deleted.")
     return 0
 
 
-def _free(admin: "Admin", told: argparse.Namespace) -> None:
-    admin.free(told.table, told.seat, told.bot)
-    say(f"{told.table}: {'the seat is free' if told.bot is None else 'a bot plays on'}.")
+def _free(admin: "Admin", args: argparse.Namespace) -> None:
+    admin.free(args.table, args.seat, args.bot)
+    say(f"{args.table}: {'the seat is free' if args.bot is None else 'a bot plays on'}.")
 
 
-def _rename(admin: "Admin", told: argparse.Namespace) -> None:
-    say(f"{told.table}: the name is now {admin.rename(told.table, told.seat, told.name)}.")
+def _rename(admin: "Admin", args: argparse.Namespace) -> None:
+    say(f"{args.table}: the name is now {admin.rename(args.table, args.seat, args.name)}.")
 
 
-def _prune(admin: "Admin", told: argparse.Namespace) -> int:
+def _prune(admin: "Admin", args: argparse.Namespace) -> int:
     from bastide.table.jobs.retention import Retention, prune
 
-    retention = Retention(told.delete_open_after, told.delete_unfinished_after, told.delete_finished_after)
+    retention = Retention(args.delete_open_after, args.delete_unfinished_after, args.delete_finished_after)
     now = time.time()
     found = {status: admin.storage.forgotten(status, before) for status, before in retention.limits(now)}
-    if told.dry_run:
-        as_json(found) if told.json else _show_prune(found)
+    if args.dry_run:
+        as_json(found) if args.json else _show_prune(found)
         return 0
     count = sum(map(len, found.values()))
-    if count and not confirmed(f"Delete {count} tables for good?", told.yes or told.json):
+    if count and not confirmed(f"Delete {count} tables for good?", args.yes or args.json):
         say("Nothing was deleted.")
         return 1
     deleted = prune(admin.storage, retention, now)
-    as_json(deleted) if told.json else say(f"Deleted: {', '.join(f'{n} {status}' for status, n in deleted.items())}.")
+    as_json(deleted) if args.json else say(f"Deleted: {', '.join(f'{n} {status}' for status, n in deleted.items())}.")
     return 0
 
 
@@ -125,45 +125,45 @@ def _show_prune(found: dict[str, list[str]]) -> None:
 # --- people ---
 
 
-def _ban(admin: "Admin", told: argparse.Namespace) -> None:
+def _ban(admin: "Admin", args: argparse.Namespace) -> None:
     from bastide.table.host import actions as host_actions
 
-    if told.address is not None and told.table is None:
+    if args.address is not None and args.table is None:
         signer = admin.service.signer
-        number = host_actions.ban_address(admin.storage, signer, told.address, told.hours, told.reason)
-    elif told.address is None and told.seat is not None:
-        number = admin.ban(told.table, told.seat, told.hours, told.reason)
+        number = host_actions.ban_address(admin.storage, signer, args.address, args.hours, args.reason)
+    elif args.address is None and args.seat is not None:
+        number = admin.ban(args.table, args.seat, args.hours, args.reason)
     else:
         raise BadOption("name a TABLE and SEAT, or an --address (see 'bastide admin ban --help')")
-    say(f"Ban {number} lasts {told.hours} hours.")
+    say(f"Ban {number} lasts {args.hours} hours.")
     if admin.is_this_machine(number):
         sys.stderr.write("bastide: warning: this is this machine's address; behind an untrusted proxy, everybody's\n")
 
 
-def _bans(admin: "Admin", told: argparse.Namespace) -> None:
+def _bans(admin: "Admin", args: argparse.Namespace) -> None:
     from bastide.terminal.admin_words import ban_values, show_bans
 
     bans = admin.storage.decisions().bans
-    as_json([ban_values(one) for one in bans]) if told.json else show_bans(bans)
+    as_json([ban_values(one) for one in bans]) if args.json else show_bans(bans)
 
 
-def _unban(admin: "Admin", told: argparse.Namespace) -> None:
+def _unban(admin: "Admin", args: argparse.Namespace) -> None:
     from bastide.table.host import actions as host_actions
 
-    host_actions.unban(admin.storage, told.id)
-    say(f"Ban {told.id} is lifted.")
+    host_actions.unban(admin.storage, args.id)
+    say(f"Ban {args.id} is lifted.")
 
 
-def _access(admin: "Admin", told: argparse.Namespace) -> None:
+def _access(admin: "Admin", args: argparse.Namespace) -> None:
     from bastide.table.host import actions as host_actions
     from bastide.table.host.state import HostState
 
-    if told.access:
-        host_actions.set_access(admin.storage, told.access)
+    if args.access:
+        host_actions.set_access(admin.storage, args.access)
     say(f"access: {HostState(admin.storage.decisions()).access}")
 
 
-def _password(admin: "Admin", told: argparse.Namespace) -> None:
+def _password(admin: "Admin", args: argparse.Namespace) -> None:
     from bastide.table.host import actions as host_actions
     from bastide.table.host.state import BY_PASSWORD, HostState
 
@@ -179,14 +179,14 @@ def _password(admin: "Admin", told: argparse.Namespace) -> None:
         say("It is not required yet: 'bastide admin access password' requires it.")
 
 
-def _invite(admin: "Admin", told: argparse.Namespace) -> None:
+def _invite(admin: "Admin", args: argparse.Namespace) -> None:
     from bastide.table.host import actions as host_actions
     from bastide.table.host.state import OPEN, HostState
 
-    number, token = host_actions.invite(admin.storage, told.uses, told.days, told.note)
+    number, token = host_actions.invite(admin.storage, args.uses, args.days, args.note)
     path = f"/enter?invitation={token}"
-    link = (told.address or running(data_folder(told.data))).rstrip("/") + path
-    if told.json:
+    link = (args.address or running(data_folder(args.data))).rstrip("/") + path
+    if args.json:
         as_json({"id": number, "token": token, "path": path, "link": link})
         return
     say(link)
@@ -194,34 +194,34 @@ def _invite(admin: "Admin", told: argparse.Namespace) -> None:
         say("At the moment everybody may come in: 'bastide admin access invitation' changes that.")
 
 
-def _invitations(admin: "Admin", told: argparse.Namespace) -> None:
+def _invitations(admin: "Admin", args: argparse.Namespace) -> None:
     from bastide.terminal.admin_words import invitation_values, show_invitations
 
     found = admin.storage.decisions().invitations
-    as_json([invitation_values(one) for one in found]) if told.json else show_invitations(found)
+    as_json([invitation_values(one) for one in found]) if args.json else show_invitations(found)
 
 
-def _revoke(admin: "Admin", told: argparse.Namespace) -> None:
+def _revoke(admin: "Admin", args: argparse.Namespace) -> None:
     from bastide.table.host import actions as host_actions
 
-    host_actions.revoke(admin.storage, told.id)
-    say(f"Invitation {told.id} is revoked, with the access of all who came in by it.")
+    host_actions.revoke(admin.storage, args.id)
+    say(f"Invitation {args.id} is revoked, with the access of all who came in by it.")
 
 
 # --- the server ---
 
 
-def _announce(admin: "Admin", told: argparse.Namespace) -> None:
+def _announce(admin: "Admin", args: argparse.Namespace) -> None:
     from bastide.table.host import actions as host_actions
     from bastide.table.host.state import HostState
     from bastide.terminal.admin_words import moment
 
-    if told.clear:
+    if args.clear:
         host_actions.clear_announcement(admin.storage)
-    elif told.text is not None:
-        host_actions.announce(admin.storage, told.text, told.minutes)
+    elif args.text is not None:
+        host_actions.announce(admin.storage, args.text, args.minutes)
     now = HostState(admin.storage.decisions()).announcement
-    if told.json:
+    if args.json:
         as_json({"text": now.text, "at": now.at, "until": now.until or None} if now else None)
     elif now is None:
         say("Nothing is announced.")
@@ -229,11 +229,11 @@ def _announce(admin: "Admin", told: argparse.Namespace) -> None:
         say(f"Announced{f' until {moment(now.until)}' if now.until else ''}: {now.text}")
 
 
-def _log(admin: "Admin", told: argparse.Namespace) -> None:
+def _log(admin: "Admin", args: argparse.Namespace) -> None:
     from bastide.terminal.admin_words import show_log
 
-    lines = admin.storage.changes()[-told.last :]
-    if told.json:
+    lines = admin.storage.changes()[-args.last :]
+    if args.json:
         as_json([{"id": one.id, "at": one.at, "what": one.what, "table": one.table or None, "detail": one.detail}
                  for one in lines])  # fmt: skip
     else:

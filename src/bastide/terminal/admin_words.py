@@ -42,7 +42,7 @@ def show_table(one: dict[str, Any]) -> None:
     lines.add_column(style="dim")
     lines.add_column(overflow="fold")
     marks = [mark for mark in ("private", "hidden", "hints") if one[mark]]
-    told = {
+    counts = {
         "table": one["id"], "game": one["title"], "options": _options(one["options"]), "status": one["status"],
         "": ", ".join(marks), "created": _known(moment(one["created"]), one["client"]),
         "last move": moment(one["moved"]), "last visit": moment(one["visited"]),
@@ -50,7 +50,7 @@ def show_table(one: dict[str, Any]) -> None:
         "trouble": one.get("trouble", ""), "ended": _ended(one),
         "rematch": one.get("rematch") or "", "analysis": one["analysis"],
     }  # fmt: skip
-    for name, text in told.items():
+    for name, text in counts.items():
         if text:
             lines.add_row(name, Text(text))
     seats = _table("", "colour", "name", "who", "client")

@@ -11,36 +11,36 @@ from bastide.arena.report import check_plot
 from bastide.bots.analysis import Decision, analyse
 from bastide.kernel.errors import BadRecord
 from bastide.kernel.game_record import GameRecord, describe
-from bastide.terminal import graph, judged, reading
+from bastide.terminal import analysis_figure, analysis_json, inputs
+from bastide.terminal.analysis_tables import Shares
 from bastide.terminal.hint import iterations
 from bastide.terminal.screen import Screen, console
 from bastide.terminal.session import shown_names
-from bastide.terminal.shares import Shares
 
 INTERRUPTED = 130
 
 
-def run(told: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """The command."""
-    record = reading.up_to(reading.record(told.file), told.to)
+    record = inputs.up_to(inputs.record(args.file), args.to)
     if not record.actions:
         raise BadRecord("nothing has been played in this game yet: there is nothing to judge")
-    seat = reading.seat(record.game, told.seat) if told.seat else None
-    if told.plot:
-        check_plot(told.plot)
-    screen, found, code = Screen(told.lang), list[Decision](), 0
+    seat = inputs.seat(record.game, args.seat) if args.seat else None
+    if args.plot:
+        check_plot(args.plot)
+    screen, found, code = Screen(args.lang), list[Decision](), 0
     try:
-        for one in _watched(record, analyse(record, iterations(told), told.seed, seat), screen):
+        for one in _watched(record, analyse(record, iterations(args), args.seed, seat), screen):
             found.append(one)
     except KeyboardInterrupt:
         code = INTERRUPTED
         console(stderr=True).print(screen.words("stopped", len(found), len(record.actions)))
-    if told.json:
-        print(json.dumps(_told(record, found, told), ensure_ascii=False))
+    if args.json:
+        print(json.dumps(_told(record, found, args), ensure_ascii=False))
     else:
-        _print(record, found, screen, told)
-    if told.plot and found:
-        graph.draw(record, found, told.plot, shown_names(record, told.lang), screen.words, told.dark)
+        _print(record, found, screen, args)
+    if args.plot and found:
+        analysis_figure.draw(record, found, args.plot, shown_names(record, args.lang), screen.words, args.dark)
     return code
 
 
@@ -55,26 +55,26 @@ def _watched(record: GameRecord, decisions: Iterator[Decision], screen: Screen) 
             yield one
 
 
-def _print(record: GameRecord, found: list[Decision], screen: Screen, told: argparse.Namespace) -> None:
-    names, out = shown_names(record, told.lang), screen.console
+def _print(record: GameRecord, found: list[Decision], screen: Screen, args: argparse.Namespace) -> None:
+    names, out = shown_names(record, args.lang), screen.console
     screen.widen()
     shares = Shares(record.game, names, screen.words)
     shown = found
-    if told.worst:
-        dear = sorted(found, key=lambda one: (-one.price, one.ply))[: told.worst]
+    if args.worst:
+        dear = sorted(found, key=lambda one: (-one.price, one.ply))[: args.worst]
         shown = sorted((one for one in dear if one.price), key=lambda one: one.ply)
     if shown:
-        out.print(shares.decisions(shown, told.top))
+        out.print(shares.decisions(shown, args.top))
         out.print()
     if found:
-        out.print(shares.players(judged.by_player(found, record.game.players, told.lang)))
+        out.print(shares.players(analysis_json.by_player(found, record.game.players, args.lang)))
 
 
-def _told(record: GameRecord, found: list[Decision], told: argparse.Namespace) -> dict[str, Any]:
+def _told(record: GameRecord, found: list[Decision], args: argparse.Namespace) -> dict[str, Any]:
     return describe(record) | {
         "winners": record.state.winners,
-        "iterations": iterations(told),
-        "analysis_seed": told.seed,
-        "players": judged.by_player(found, record.game.players, told.lang),
-        "decisions": [judged.decision(one, told.top, told.lang) for one in found],
+        "iterations": iterations(args),
+        "analysis_seed": args.seed,
+        "players": analysis_json.by_player(found, record.game.players, args.lang),
+        "decisions": [analysis_json.decision(one, args.top, args.lang) for one in found],
     }

@@ -19,31 +19,31 @@ from bastide.arena.statistics import Sprt
 from bastide.bots.loading import is_file
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import Game
-from bastide.terminal import reading
+from bastide.terminal import inputs
 from bastide.terminal.screen import console
 
 INTERRUPTED = 130
 
 
-def run(told: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """The command."""
-    if told.players is None:
-        told.players = len(told.bots)
-    match = _match(reading.game(told), told)
-    if told.plot:
-        check_plot(told.plot)
+    if args.players is None:
+        args.players = len(args.bots)
+    match = _match(inputs.game(args), args)
+    if args.plot:
+        check_plot(args.plot)
     played, code = Played(match), 0
-    log, temporary = _log(told.log)
+    log, temporary = _log(args.log)
     try:
-        with Book(told.out, played) if told.out else nullcontext() as book:
-            _play(played, book, log, told)
+        with Book(args.out, played) if args.out else nullcontext() as book:
+            _play(played, book, log, args)
     except KeyboardInterrupt:
         code = INTERRUPTED
         console(stderr=True).print(f"stopped after {len(played.results)} games of {match.games}")
     finally:
         kept = _keep(log, temporary)
-    figures = summary(played, told.each)
-    if told.json:
+    figures = summary(played, args.each)
+    if args.json:
         print(json.dumps(figures))
     else:
         out = console()
@@ -52,16 +52,16 @@ def run(told: argparse.Namespace) -> int:
         out.print(table(figures), crop=False)
     if kept and figures["forfeits"]:
         console(stderr=True).print(f"what the bots wrote to standard error: {kept}", soft_wrap=True)
-    if told.plot and played.results:
-        plot(figures, told.plot)
+    if args.plot and played.results:
+        plot(figures, args.plot)
     return code
 
 
-def _match(game: Game, told: argparse.Namespace) -> Match:
-    match = Match.of(game, told.bots, told.games, told.seed, told.time_limit)
+def _match(game: Game, args: argparse.Namespace) -> Match:
+    match = Match.of(game, args.bots, args.games, args.seed, args.time_limit)
     for spec in dict.fromkeys(entrant.spec for entrant in match.entrants):
         if is_file(spec) and not spec.startswith("program:"):
-            _try(spec, told.time_limit)
+            _try(spec, args.time_limit)
     return match
 
 
@@ -76,11 +76,11 @@ def _try(spec: str, seconds: float) -> None:
         raise BadOption((tried.stderr.strip().splitlines() or [f"{spec[-60:]} cannot be loaded"])[-1])
 
 
-def _log(told: str | None) -> tuple[str, bool]:
+def _log(args: str | None) -> tuple[str, bool]:
     """The file for what bots say: the one that was named, or one that is kept if it tells of something."""
-    if told:
-        Path(told).open("ab").close()
-        return os.path.abspath(told), False
+    if args:
+        Path(args).open("ab").close()
+        return os.path.abspath(args), False
     handle, path = tempfile.mkstemp(prefix="bastide-arena-", suffix=".log")
     os.close(handle)
     return path, True
@@ -95,10 +95,10 @@ def _keep(log: str, temporary: bool) -> str:
     return ""
 
 
-def _play(played: Played, book: Book | None, log: str, told: argparse.Namespace) -> None:
+def _play(played: Played, book: Book | None, log: str, args: argparse.Namespace) -> None:
     err = console(stderr=True)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    test = Sprt(*told.sprt) if told.sprt else None
+    test = Sprt(*args.sprt) if args.sprt else None
     with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
         task = progress.add_task("games", total=played.match.games, completed=len(played.results))
         wins = sum(one.wins[0] for one in played.games)
@@ -109,4 +109,4 @@ def _play(played: Played, book: Book | None, log: str, told: argparse.Namespace)
             done = len(played.results)
             progress.update(task, completed=done, description=f"games, first bot {wins / done:.0%}")
 
-        run_match(played, workers=told.workers, ray=told.ray, book=book, log=log, sprt=test, on_game=on_game)
+        run_match(played, workers=args.workers, ray=args.ray, book=book, log=log, sprt=test, on_game=on_game)

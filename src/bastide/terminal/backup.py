@@ -7,11 +7,11 @@ from pathlib import Path
 from bastide.terminal.serve import data_folder, need_table
 
 
-def run(told: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """The command."""
     need_table()
     from bastide.table.storage.sqlite import backup
 
-    count = backup(data_folder(told.data), Path(told.file))
-    sys.stdout.write(f"{told.file}: tables: {count}\n")
+    count = backup(data_folder(args.data), Path(args.file))
+    sys.stdout.write(f"{args.file}: tables: {count}\n")
     return 0

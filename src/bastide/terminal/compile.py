@@ -38,9 +38,9 @@ class Disagreement(BastideError):
     """The two speeds do not play the same game: a fault of ours."""
 
 
-def run(told: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """The command."""
-    games = [make_game(name) for name in dict.fromkeys(told.games or GAMES)]
+    games = [make_game(name) for name in dict.fromkeys(args.games or GAMES)]
     if not native.available():
         raise NativeUnavailable("native code needs Numba: pip install 'bastide[fast]', though all works without")
     out, err = console(), console(stderr=True)
@@ -50,7 +50,7 @@ def run(told: argparse.Namespace) -> int:
             with err.status(f"{game.definition.title} ({number} of {len(games)}), {part}: up to a minute"):
                 use(game)
             out.print(f"{game.definition.title}, {part}: ready after {time.perf_counter() - began:.1f} s")
-        if told.check:
+        if args.check:
             out.print(_check(game))
     out.print(f"The compiled code is kept in {folders.cache_home()}", soft_wrap=True)
     return 0

@@ -8,18 +8,18 @@ from bastide.drawing.photograph import CannotDraw, photograph
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import State
 from bastide.kernel.game_record import GameRecord
-from bastide.terminal import reading
+from bastide.terminal import inputs
 
 KINDS = (".svg", ".png")
 
 
-def run(told: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """The command."""
-    out = Path(told.out)
+    out = Path(args.out)
     if out.suffix.lower() not in KINDS:
         raise BadOption(f"-o takes a file that ends in {' or '.join(KINDS)}, not {out.name[:40]!r}")
-    state = _state(told)
-    drawn = _drawn(state, told)
+    state = _state(args)
+    drawn = _drawn(state, args)
     if out.suffix.lower() == ".svg":
         out.write_text(drawn + "\n", encoding="utf-8")
     else:
@@ -27,25 +27,25 @@ def run(told: argparse.Namespace) -> int:
     return 0
 
 
-def _state(told: argparse.Namespace) -> State:
-    found = reading.record_or_position(told.file)
+def _state(args: argparse.Namespace) -> State:
+    found = inputs.record_or_position(args.file)
     if isinstance(found, GameRecord):
-        return reading.up_to(found, told.to).state
-    if told.to is not None:
+        return inputs.up_to(found, args.to).state
+    if args.to is not None:
         raise BadOption("--to is for game records: a position is one moment of a game")
     return found
 
 
-def _drawn(state: State, told: argparse.Namespace) -> str:
+def _drawn(state: State, args: argparse.Namespace) -> str:
     drawing = drawing_of(state.game.definition)
     if drawing is None:
         raise CannotDraw(f"there is no drawing of {state.game.definition.title} yet")
-    seat = reading.seat(state.game, told.seat) if told.seat else state.player
+    seat = inputs.seat(state.game, args.seat) if args.seat else state.player
     legal = state.legal() if seat == state.player else []
-    part = getattr(drawing, "drawer", None) if told.stock else drawing.board
+    part = getattr(drawing, "drawer", None) if args.stock else drawing.board
     if part is None:
         raise CannotDraw(f"{state.game.definition.title} has no stock of buildings to draw")
-    theme = "dark" if told.dark else "light"
-    layout = "narrow" if told.narrow else "wide"
-    picture: str = part(state.view(seat), legal=legal, theme=theme, language=told.lang, layout=layout, seat=seat)
+    theme = "dark" if args.dark else "light"
+    layout = "narrow" if args.narrow else "wide"
+    picture: str = part(state.view(seat), legal=legal, theme=theme, language=args.lang, layout=layout, seat=seat)
     return picture

@@ -12,48 +12,48 @@ from bastide.kernel import native
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import State
 from bastide.kernel.game_record import GameRecord
-from bastide.terminal import judged, reading
+from bastide.terminal import analysis_json, inputs
+from bastide.terminal.analysis_tables import Shares
+from bastide.terminal.messages import Words
 from bastide.terminal.screen import Screen, console
 from bastide.terminal.session import shown_names
-from bastide.terminal.shares import Shares
-from bastide.terminal.words import Words
 
 
-def run(told: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """The command."""
-    state, names, ply = _read(told)
+    state, names, ply = _read(args)
     situation = Situation(state, ply)
-    if told.seat and reading.seat(state.game, told.seat) != situation.seat:
+    if args.seat and inputs.seat(state.game, args.seat) != situation.seat:
         asked = state.game.seat_names()[situation.seat]
         raise BadOption(f"a hint is for the seat that is asked, and that is {asked} here")
-    screen = Screen(told.lang)
+    screen = Screen(args.lang)
     if not native.available():
-        found = _stand_in(situation, told, screen.words)
+        found = _stand_in(situation, args, screen.words)
     else:
-        found = think(situation, iterations(told), told.seed, screen.words)
-    if told.json:
-        print(json.dumps(_told(state, situation, found, told), ensure_ascii=False))
+        found = think(situation, iterations(args), args.seed, screen.words)
+    if args.json:
+        print(json.dumps(_told(state, situation, found, args), ensure_ascii=False))
     elif found[0].visits:
-        show(screen, state, names, found, told.top)
+        show(screen, state, names, found, args.top)
     else:
-        screen.say(screen.words("hint", found[0].action.label(told.lang), str(found[0].action)))
+        screen.say(screen.words("hint", found[0].action.label(args.lang), str(found[0].action)))
     return 0
 
 
-def _read(told: argparse.Namespace) -> tuple[State, list[str], int]:
+def _read(args: argparse.Namespace) -> tuple[State, list[str], int]:
     """The state, the names of the seats, and how many actions have been played."""
-    found = reading.record_or_position(told.file)
+    found = inputs.record_or_position(args.file)
     if isinstance(found, GameRecord):
-        record = reading.up_to(found, told.to)
-        return record.state, shown_names(record, told.lang), len(record.actions)
-    if told.to is not None:
+        record = inputs.up_to(found, args.to)
+        return record.state, shown_names(record, args.lang), len(record.actions)
+    if args.to is not None:
         raise BadOption("--to is for game records: a position is one moment of a game")
-    return found, list(found.game.seat_names(told.lang)), 0
+    return found, list(found.game.seat_names(args.lang)), 0
 
 
-def iterations(told: argparse.Namespace) -> int:
+def iterations(args: argparse.Namespace) -> int:
     """How many `--iterations` or `--level` ask for."""
-    number: int = told.iterations or LEVELS.get(told.level, JUDGING)
+    number: int = args.iterations or LEVELS.get(args.level, JUDGING)
     return number
 
 
@@ -76,23 +76,23 @@ def show(screen: Screen, state: State, names: list[str], found: list[Choice], to
     screen.console.print(shares.choices(found, state.player or 0, top))
 
 
-def _stand_in(situation: Situation, told: argparse.Namespace, words: Words) -> list[Choice]:
+def _stand_in(situation: Situation, args: argparse.Namespace, words: Words) -> list[Choice]:
     """Without Numba: the choice of the simple bot, without shares."""
     console(stderr=True).print(words("no_shares"), soft_wrap=True)
-    return [Choice(SimpleBot(told.seed).choose(situation), 0.0, 0, ())]
+    return [Choice(SimpleBot(args.seed).choose(situation), 0.0, 0, ())]
 
 
-def _told(state: State, situation: Situation, found: list[Choice], told: argparse.Namespace) -> dict[str, Any]:
-    listed = [judged.choice(one, told.lang) for one in found[: told.top]]
+def _told(state: State, situation: Situation, found: list[Choice], args: argparse.Namespace) -> dict[str, Any]:
+    listed = [analysis_json.choice(one, args.lang) for one in found[: args.top]]
     by_search = native.available()
     return {
         "game": state.game.name,
         "options": dict(state.game.options),
         "turn": state.turn,
         "seat": situation.seat,
-        "prompt": state.prompt_in(told.lang),
+        "prompt": state.prompt_in(args.lang),
         "by": "search" if by_search else "simple",
-        "iterations": iterations(told) if by_search else None,
-        "seed": told.seed,
+        "iterations": iterations(args) if by_search else None,
+        "seed": args.seed,
         "choices": listed if by_search else [one | {"share": None, "shares": None, "visits": None} for one in listed],
     }

@@ -1,4 +1,4 @@
-"""`bastide replay`: a recorded game, told in words."""
+"""`bastide replay`: a recorded game in words."""
 
 import argparse
 import json
@@ -6,23 +6,23 @@ from typing import Any
 
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game_record import GameRecord, describe
-from bastide.terminal import chronicle, reading
+from bastide.terminal import inputs, steps
 from bastide.terminal.screen import Screen
 from bastide.terminal.session import shown_names
 
 
-def run(told: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """The command."""
-    whole = reading.record(told.file)
-    record = reading.up_to(whole, told.to)
-    if told.json:
-        print(json.dumps(_told(record, told.lang), ensure_ascii=False))
-    elif told.step:
-        if told.file == "-":
+    whole = inputs.record(args.file)
+    record = inputs.up_to(whole, args.to)
+    if args.json:
+        print(json.dumps(_told(record, args.lang), ensure_ascii=False))
+    elif args.step:
+        if args.file == "-":
             raise BadOption("--step asks for Enter on standard input: give it a file")
-        _step(record, Screen(told.lang))
+        _step(record, Screen(args.lang))
     else:
-        _tell(record, Screen(told.lang), len(whole.actions), told.log)
+        _tell(record, Screen(args.lang), len(whole.actions), args.log)
     return 0
 
 
@@ -32,7 +32,7 @@ def _told(record: GameRecord, language: str) -> dict[str, Any]:
     log = [
         {"ply": step.ply, "turn": step.turn, "seat": step.seat, "colour": seats[step.seat],
          "action": str(step.action), "lines": step.lines(language, names)}
-        for step, _ in chronicle.replay(record)
+        for step, _ in steps.replay(record)
     ]  # fmt: skip
     state = record.state
     return describe(record) | {"over": state.over, "winners": state.winners, "points": state.scores, "log": log}
@@ -40,7 +40,7 @@ def _told(record: GameRecord, language: str) -> dict[str, Any]:
 
 def _tell(record: GameRecord, screen: Screen, of: int, only_log: bool) -> None:
     names, turn = shown_names(record, screen.language), 0
-    for step, _ in chronicle.replay(record):
+    for step, _ in steps.replay(record):
         if step.turn != turn:
             turn = step.turn
             screen.say(screen.words("turn", turn), "bold")
@@ -63,9 +63,9 @@ def _ending(record: GameRecord, screen: Screen) -> None:
 
 def _step(record: GameRecord, screen: Screen) -> None:
     """The board after each action, when the reader wants it."""
-    names, lines = shown_names(record, screen.language), reading.Lines()
+    names, lines = shown_names(record, screen.language), inputs.Lines()
     screen.board(record.game.start(record.seed), names, None)
-    for step, state in chronicle.replay(record):
+    for step, state in steps.replay(record):
         answer = lines.ask(screen.words("step"))
         if answer is None or answer.strip().lower() in ("q", "quit"):
             return

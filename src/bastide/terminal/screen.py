@@ -11,8 +11,8 @@ from rich.text import Text
 
 from bastide.kernel.game import State
 from bastide.terminal.choices import Group
-from bastide.terminal.chronicle import Step, capital
-from bastide.terminal.words import Words
+from bastide.terminal.messages import Words
+from bastide.terminal.steps import Step, capital
 
 WIDE = 160
 

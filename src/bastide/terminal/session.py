@@ -9,8 +9,8 @@ from bastide.bots.registry import PLAIN
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import Action, Game, State
 from bastide.kernel.game_record import GameRecord
-from bastide.terminal import saves
-from bastide.terminal.chronicle import Step, replay
+from bastide.terminal import saved_games
+from bastide.terminal.steps import Step, replay
 
 BOT_NAME = re.compile(r"(.*) \(([\w:.]+) bot\)")
 
@@ -100,7 +100,7 @@ class Session:
 
     def save(self) -> None:
         """Keep the game as it is."""
-        saves.save(self.record, self.path)
+        saved_games.save(self.record, self.path)
 
 
 def shown_names(record: GameRecord, language: str) -> list[str]:

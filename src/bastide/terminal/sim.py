@@ -17,7 +17,7 @@ from bastide.kernel.errors import NativeUnavailable
 from bastide.kernel.game import Game
 from bastide.kernel.options import check_seed, public_options
 from bastide.kernel.simulation import Results, listing, simulate
-from bastide.terminal import reading
+from bastide.terminal import inputs
 from bastide.terminal.screen import console, progress_bar
 from bastide.terminal.session import bot_names
 from bastide.terminal.statistics import best, spread, wins
@@ -40,34 +40,34 @@ class Outcome:
     seconds: float
 
 
-def run(told: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """The command."""
-    game = reading.game(told)
-    bots = bot_names(told.bot, game.players)
-    seed = told.seed or 0
-    check_seed(seed + told.games)
-    outcome = _random(game, bots, seed, told) if set(bots) == {"random"} else _bots(game, bots, seed, told)
-    if told.json:
-        each = {"results": listing(outcome.results)} if told.each else {}
+    game = inputs.game(args)
+    bots = bot_names(args.bot, game.players)
+    seed = args.seed or 0
+    check_seed(seed + args.games)
+    outcome = _random(game, bots, seed, args) if set(bots) == {"random"} else _bots(game, bots, seed, args)
+    if args.json:
+        each = {"results": listing(outcome.results)} if args.each else {}
         print(json.dumps(summary(outcome) | each))
     else:
         _print(outcome)
     return 0
 
 
-def _random(game: Game, bots: list[str], seed: int, told: argparse.Namespace) -> Outcome:
+def _random(game: Game, bots: list[str], seed: int, args: argparse.Namespace) -> Outcome:
     """Random play, at the best speed there is."""
-    speed = told.speed or ("native" if told.games >= NATIVE_FROM and native.available() else "plain")
+    speed = args.speed or ("native" if args.games >= NATIVE_FROM and native.available() else "plain")
     if speed == "native" and not native.available():
         raise NativeUnavailable("native code needs Numba: pip install 'bastide[fast]', or choose --plain")
-    threads = (told.threads or os.cpu_count() or 1) if speed == "native" else 1
+    threads = (args.threads or os.cpu_count() or 1) if speed == "native" else 1
     if speed == "native":
         _prepare(game)
-    chunk = max(10, min(20_000, told.games // 100))
+    chunk = max(10, min(20_000, args.games // 100))
     began = time.perf_counter()
     with progress_bar() as progress:
-        task = progress.add_task("games", total=told.games)
-        results = simulate(game, told.games, seed, speed, threads, lambda n: progress.advance(task, n), chunk)
+        task = progress.add_task("games", total=args.games)
+        results = simulate(game, args.games, seed, speed, threads, lambda n: progress.advance(task, n), chunk)
     seconds = time.perf_counter() - began
     return Outcome(game, seed, bots, speed, threads, results, [best(one) for one in results.scores], seconds)
 
@@ -82,18 +82,18 @@ def _prepare(game: Game) -> None:
         simulate(game, 1, 0, "native")
 
 
-def _bots(game: Game, bots: list[str], seed: int, told: argparse.Namespace) -> Outcome:
+def _bots(game: Game, bots: list[str], seed: int, args: argparse.Namespace) -> Outcome:
     """Games between bots: decision by decision, at plain speed."""
     err = console(stderr=True)
-    if told.speed == "native":
+    if args.speed == "native":
         err.print("Only random play is native: these bots play at plain speed.")
     elif err.is_terminal:
         err.print("Bots think at plain speed: a game takes some seconds.")
     results, winners = Results(), []
     began = time.perf_counter()
     with progress_bar() as progress:
-        task = progress.add_task("games", total=told.games)
-        for number in range(told.games):
+        task = progress.add_task("games", total=args.games)
+        for number in range(args.games):
             winners.append(play_one(game, bots, seed + number, results))
             progress.advance(task)
     return Outcome(game, seed, bots, "plain", 1, results, winners, time.perf_counter() - began)
@@ -141,19 +141,19 @@ def summary(outcome: Outcome) -> dict[str, Any]:
 
 
 def _print(outcome: Outcome) -> None:
-    told, out = summary(outcome), console()
-    options = ", ".join(f"{name} {value}" for name, value in public_options(told["options"]).items())
-    out.print(f"{outcome.game.definition.title}: {options}; {told['games']:,} games from seed {told['seed']}")
-    out.print(_wins_table("seat", told["seats"], lambda row: f"{row['colour']} ({row['bot']})"))
-    if len(told["bots"]) > 1:
-        out.print(_wins_table("bot", told["bots"], lambda row: f"{row['bot']} x{len(row['seats'])}"))
-    out.print(_places_table(told["places"]))
-    decisions = told["decisions"]
+    totals, out = summary(outcome), console()
+    options = ", ".join(f"{name} {value}" for name, value in public_options(totals["options"]).items())
+    out.print(f"{outcome.game.definition.title}: {options}; {totals['games']:,} games from seed {totals['seed']}")
+    out.print(_wins_table("seat", totals["seats"], lambda row: f"{row['colour']} ({row['bot']})"))
+    if len(totals["bots"]) > 1:
+        out.print(_wins_table("bot", totals["bots"], lambda row: f"{row['bot']} x{len(row['seats'])}"))
+    out.print(_places_table(totals["places"]))
+    decisions = totals["decisions"]
     out.print(f"decisions a game: {decisions['mean']:.1f}, sd {decisions['sd']:.1f}, "
               f"from {decisions['least']} to {decisions['most']}")  # fmt: skip
-    threads = f", {told['threads']} threads" if told["threads"] > 1 else ""
-    out.print(f"{told['seconds']:.2f} s, {told['games_per_second']:,.1f} games/s, "
-              f"{told['decisions_per_second']:,.0f} decisions/s ({told['speed']} speed{threads})")  # fmt: skip
+    threads = f", {totals['threads']} threads" if totals["threads"] > 1 else ""
+    out.print(f"{totals['seconds']:.2f} s, {totals['games_per_second']:,.1f} games/s, "
+              f"{totals['decisions_per_second']:,.0f} decisions/s ({totals['speed']} speed{threads})")  # fmt: skip
 
 
 def _wins_table(head: str, rows: list[dict[str, Any]], name: Callable[[dict[str, Any]], str]) -> Table:

@@ -64,11 +64,11 @@ def up_to(record: GameRecord, ply: int | None) -> GameRecord:
     return GameRecord(record.game, record.seed, record.names, record.actions[:ply])
 
 
-def game(told: argparse.Namespace) -> Game:
+def game(args: argparse.Namespace) -> Game:
     """The game of `GAME`, `--players` and `--set`."""
-    found, options = definition(told.game), dict(told.set)
+    found, options = definition(args.game), dict(args.set)
     check_options(found, options)
-    return Game(found, DEFAULT_PLAYERS if told.players is None else told.players, **options)
+    return Game(found, DEFAULT_PLAYERS if args.players is None else args.players, **options)
 
 
 def seat(game: Game, text: str) -> int:

@@ -1,4 +1,4 @@
-"""A game told step by step: who did what, and what came of it."""
+"""A game step by step: the actions played and the events they caused."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from bastide.kernel.words import capital as capital
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An action that was played, and its events."""
+    """A played action with its events."""
 
     ply: int  # how many actions have been played with this one
     turn: int
@@ -19,13 +19,13 @@ class Step:
     events: tuple[Event, ...]
 
     def lines(self, language: str, names: Sequence[str]) -> list[str]:
-        """The step in words; an action that changed nothing is named."""
-        told = [event.text(language, names) for event in self.events]
-        return told or [f"{capital(names[self.seat])}: {self.action.label(language)}."]
+        """Return the log lines of the step; an action without events is named."""
+        lines = [event.text(language, names) for event in self.events]
+        return lines or [f"{capital(names[self.seat])}: {self.action.label(language)}."]
 
 
 def carry_out(state: State, action: Action, ply: int) -> Step:
-    """Play an action and tell it."""
+    """Play an action and return it as a step."""
     turn, seat = state.turn, state.player or 0
     state.play(action)
     return Step(ply, turn, seat, action, state.events)

@@ -41,10 +41,10 @@ def by_player(judged: Sequence[Decision], players: int, language: str) -> list[d
 
 def _together(judged: Sequence[Decision], language: str) -> dict[str, Any]:
     dear = max(judged, key=lambda one: one.price)
-    told = {"ply": dear.ply, "action": str(dear.action), "label": dear.action.label(language), "price": dear.price}
+    dearest = {"ply": dear.ply, "action": str(dear.action), "label": dear.action.label(language), "price": dear.price}
     return {
         "decisions": len(judged),
         "best": sum(one.price == 0 for one in judged),
         "mean_price": round(sum(one.price for one in judged) / len(judged), DIGITS),
-        "dearest": told if dear.price else None,
+        "dearest": dearest if dear.price else None,
     }

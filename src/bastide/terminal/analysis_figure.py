@@ -8,9 +8,9 @@ from bastide.bots.analysis import Decision
 from bastide.bots.linear_search.choice_evaluation import final_shares
 from bastide.drawing.figure import DASHES, SETTINGS, SHAPES, Look
 from bastide.kernel.game_record import GameRecord
-from bastide.terminal.chronicle import capital
-from bastide.terminal.shares import Shares
-from bastide.terminal.words import Words
+from bastide.terminal.analysis_tables import Shares
+from bastide.terminal.messages import Words
+from bastide.terminal.steps import capital
 
 WIDTH, HEIGHT, LINE = 12.0, 6.0, 0.26
 DEAREST = 5

@@ -10,8 +10,8 @@ from rich.text import Text
 from bastide.bots.analysis import Choice, Decision
 from bastide.drawing.seats import LETTERS
 from bastide.kernel.game import Game
-from bastide.terminal.chronicle import capital
-from bastide.terminal.words import Words
+from bastide.terminal.messages import Words
+from bastide.terminal.steps import capital
 
 STYLES = {
     "blue": "bright_blue",
@@ -48,10 +48,10 @@ class Shares:
 
     def standing(self, shares: Sequence[float]) -> Text:
         """All seats with their shares, in a line."""
-        told: list[Any] = []
+        cells: list[Any] = []
         for seat, share in enumerate(shares):
-            told += ["   " * bool(told), self.letter(seat), f" {self.names[seat]} {self.percent(share)}"]
-        return Text.assemble(*told)
+            cells += ["   " * bool(cells), self.letter(seat), f" {self.names[seat]} {self.percent(share)}"]
+        return Text.assemble(*cells)
 
     def choices(self, found: Sequence[Choice], seat: int, top: int) -> Table:
         """The best choices of a decision, numbered as a player is shown them."""

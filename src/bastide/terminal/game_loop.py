@@ -8,14 +8,14 @@ from bastide.bots.simple import SimpleBot
 from bastide.kernel import native
 from bastide.kernel.errors import BastideError, IllegalAction
 from bastide.kernel.game import Action
-from bastide.terminal import reading, rulebook, saves
+from bastide.terminal import inputs, rulebook, saved_games
+from bastide.terminal.analysis_tables import Shares
 from bastide.terminal.choices import find, folded, grouped
-from bastide.terminal.chronicle import capital
 from bastide.terminal.hint import think
+from bastide.terminal.messages import COMMANDS
 from bastide.terminal.screen import Screen
 from bastide.terminal.session import Session
-from bastide.terminal.shares import Shares
-from bastide.terminal.words import COMMANDS
+from bastide.terminal.steps import capital
 
 LOG_LINES = 15
 CANDIDATES_SHOWN = 6
@@ -23,11 +23,11 @@ CHOICES_HINTED = 3
 INTERRUPTED = 130
 
 
-class Table:
+class TerminalGame:
     """The player at the terminal."""
 
-    def __init__(self, session: Session, screen: Screen, lines: reading.Lines) -> None:
-        """Sit down."""
+    def __init__(self, session: Session, screen: Screen, lines: inputs.Lines) -> None:
+        """Take the lines from `lines` and show everything on `screen`."""
         self.session = session
         self.screen = screen
         self.lines = lines
@@ -35,7 +35,7 @@ class Table:
         self.names = session.names(screen.language)
         self.board_names = list(self.names)
         self.board_names[session.seat] = self.words("you", self.names[session.seat])
-        self.told = session.last_own
+        self.shown_steps = session.last_own
 
     def run(self) -> int:
         """Play until the game is over or the player leaves; either way it is saved."""
@@ -83,8 +83,8 @@ class Table:
 
     def show(self) -> None:
         """What happened since the last decision, the board, the question."""
-        self.screen.log(self.session.steps[self.told :], self.names)
-        self.told = len(self.session.steps)
+        self.screen.log(self.session.steps[self.shown_steps :], self.names)
+        self.shown_steps = len(self.session.steps)
         self.screen.board(self.session.state, self.board_names, self.session.seat)
         self.screen.situation(self.session.state, grouped(self.session.state, self.screen.language), self.names)
 
@@ -162,7 +162,7 @@ class Table:
 
     def finish(self) -> None:
         """The end: what happened, the board, the winners, where the record is."""
-        self.screen.log(self.session.steps[self.told :], self.names)
+        self.screen.log(self.session.steps[self.shown_steps :], self.names)
         self.screen.board(self.session.state, self.board_names, self.session.seat)
         self.screen.result(self.session.state, self.names)
         self.screen.say(self.words("record", self.session.path))
@@ -172,7 +172,7 @@ class Table:
     def do_undo(self, rest: str) -> None:
         """Back to the player's own previous decision."""
         if self.session.undo():
-            self.told = len(self.session.steps)
+            self.shown_steps = len(self.session.steps)
             self.screen.say(self.words("undone"))
         else:
             self.screen.say(self.words("no_undo"), "red")
@@ -232,7 +232,7 @@ class Table:
     def do_save(self, rest: str) -> None:
         """Save, here or in another file too."""
         path = Path(rest).expanduser() if rest else self.session.path
-        saves.save(self.session.record, path)
+        saved_games.save(self.session.record, path)
         self.screen.say(self.words("saved", path))
 
     def do_help(self, rest: str) -> None:
