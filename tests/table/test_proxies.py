@@ -10,7 +10,8 @@ from starlette.testclient import TestClient
 from bastide.table.web.clients import client_of
 from bastide.table.web.middleware import RequestMiddleware
 from bastide.table.web.proxies import BadNetwork, TrustedProxies, network
-from bastide.terminal.arguments import networks, parser
+from bastide.terminal.argument_types import networks
+from bastide.terminal.arguments import parser
 
 TRUSTED = ("127.0.0.1", "10.0.0.0/8", "2001:db8:ff::/48")
 MANY = "198.51.100.9"

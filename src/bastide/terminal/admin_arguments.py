@@ -2,8 +2,11 @@
 
 import argparse
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
+
+from bastide.terminal.argument_types import whole
+from bastide.terminal.serve_arguments import retention
 
 MAX_HOURS, MAX_DAYS, MAX_MINUTES = 24 * 3650, 3650, 60 * 24 * 365
 WEEK = 7 * 24
@@ -40,8 +43,6 @@ examples:
   bastide admin announce "We restart in ten minutes; your games are kept." --minutes 15
   bastide admin --data /var/lib/bastide ban uG5Vd0nX3kJq9w2S red --hours 24"""
 
-Number = Callable[[int, int], Callable[[str], int]]
-
 
 class TableParser(argparse.ArgumentParser):
     """A parser that accepts ids of tables that begin with a dash."""
@@ -60,15 +61,14 @@ def table_id(text: str) -> str:
     return text.encode(errors="replace").decode().rstrip("/").rpartition("/")[2].partition("?")[0]
 
 
-def add(command: argparse.ArgumentParser, whole: Number, retention: Callable[[argparse.ArgumentParser], None]) -> None:
-    """Add all actions. `whole` reads a whole number between two others; `retention` adds the options of `bastide serve`
-    for how long tables are kept."""
+def add(command: argparse.ArgumentParser) -> None:
+    """Add all actions."""
     parsers = type("AdminParser", (TableParser, type(command)), {})
     command.add_argument("--data", metavar="DIR", help="where the games are kept (default: in your home folder)")
     actions: Any = command.add_subparsers(dest="action", metavar="ACTION", required=True, parser_class=parsers,
                                      prog="bastide admin", help=argparse.SUPPRESS)  # fmt: skip
     for part in (_tables, _seats, _people, _access, _server):
-        part(actions, whole)
+        part(actions)
     about = "Delete at once the tables that a server with the same options would delete over time."
     made = _action(actions, "prune", about, json=True)
     made.add_argument("--dry-run", action="store_true", help="only list what would be deleted")
@@ -91,7 +91,7 @@ def _table(actions: Any, name: str, about: str, json: bool = False) -> argparse.
     return made
 
 
-def _tables(actions: Any, whole: Number) -> None:
+def _tables(actions: Any) -> None:
     made = _action(actions, "tables", "List the tables whose game is not over.", json=True)
     made.add_argument("--all", action="store_true", help="include those that are over")
     _table(actions, "show", "Show a table: its seats, its times, who must choose. Never what is hidden in the game.",
@@ -104,7 +104,7 @@ def _tables(actions: Any, whole: Number) -> None:
     made.add_argument("--yes", action="store_true", help="do not ask for confirmation")
 
 
-def _seats(actions: Any, whole: Number) -> None:
+def _seats(actions: Any) -> None:
     seat = "the colour of the seat, or its number from 0"
     made = _table(actions, "free", "Take a person out of a seat, which then waits for somebody else.")
     made.add_argument("seat", metavar="SEAT", help=seat)
@@ -115,7 +115,7 @@ def _seats(actions: Any, whole: Number) -> None:
     made.add_argument("name", metavar="NAME", help="the new name; at most 24 characters are kept")
 
 
-def _people(actions: Any, whole: Number) -> None:
+def _people(actions: Any) -> None:
     about = "Take a person out of a seat and refuse their address everywhere, or refuse a given address. People behind "
     made = _action(actions, "ban", about + "one router share an address.")
     made.add_argument("table", nargs="?", type=table_id, metavar="TABLE", help="where the person sits")
@@ -125,15 +125,15 @@ def _people(actions: Any, whole: Number) -> None:
                       help=f"how long the ban lasts (default: {WEEK}, a week)")  # fmt: skip
     made.add_argument("--reason", default="", metavar="TEXT", help="shown to those who are refused")
     _action(actions, "bans", "List the bans that are in force, and until when.", json=True)
-    _numbered(actions, "unban", "Lift a ban.", whole, "of the ban, as 'bastide admin bans' lists it")
+    _numbered(actions, "unban", "Lift a ban.", "of the ban, as 'bastide admin bans' lists it")
 
 
-def _numbered(actions: Any, name: str, about: str, whole: Number, which: str) -> None:
+def _numbered(actions: Any, name: str, about: str, which: str) -> None:
     made = _action(actions, name, about)
     made.add_argument("id", type=whole(0, 2**31 - 1), metavar="ID", help=f"the number {which}")
 
 
-def _access(actions: Any, whole: Number) -> None:
+def _access(actions: Any) -> None:
     about = "Set who may come in: everybody (open), those who know the password or have an invitation (password), or "
     made = _action(actions, "access", about + "only those who have one (invitation). Without an argument, print it.")
     made.add_argument("access", nargs="?", choices=("open", "password", "invitation"))
@@ -149,11 +149,11 @@ def _access(actions: Any, whole: Number) -> None:
     made.add_argument("--address", metavar="URL",
                       help="the public address of the server, such as https://play.example.org")  # fmt: skip
     _action(actions, "invitations", "List the invitations: how often each was used, how long it is valid.", json=True)
-    _numbered(actions, "revoke", "Revoke an invitation, and the access of all who came in by it.", whole,
+    _numbered(actions, "revoke", "Revoke an invitation, and the access of all who came in by it.",
               "of the invitation, as 'bastide admin invitations' lists it")  # fmt: skip
 
 
-def _server(actions: Any, whole: Number) -> None:
+def _server(actions: Any) -> None:
     made = _action(actions, "announce", "Show a line on all pages at once. Without TEXT, print the present line.",
                    json=True)  # fmt: skip
     made.add_argument("text", nargs="?", metavar="TEXT", help="one line of at most 300 characters")

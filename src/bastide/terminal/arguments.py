@@ -1,25 +1,20 @@
 """What can be said on the command line, with examples in every help text."""
 
 import argparse
-from collections.abc import Callable
-from contextlib import suppress
 from typing import Any, NoReturn
 
 from bastide import __version__
 from bastide.api import GAMES
 from bastide.bots import BOTS
 from bastide.bots.registry import FAVOURITE, JUDGING, LEVELS, STAND_IN
-from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption
-from bastide.kernel.game_record import WORDS
 from bastide.kernel.options import LANGUAGES, MAX_SEED
-from bastide.table.config import FINISHED_DAYS, OPEN_DAYS, UNFINISHED_DAYS
-from bastide.terminal import admin_arguments
+from bastide.terminal import admin_arguments, serve_arguments
+from bastide.terminal.argument_types import option, seconds, shares, whole
 
 MAX_GAMES = 10**9
 MAX_THREADS = 256
 MAX_ITERATIONS = 10**6
-MAX_DAYS = 36_500
 
 
 class Parser(argparse.ArgumentParser):
@@ -28,71 +23,6 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Wrong usage."""
         raise BadOption(f"{message} (see '{self.prog} --help')")
-
-
-def whole(low: int, high: int) -> Callable[[str], int]:
-    """Reads a whole number between two others."""
-
-    def read(text: str) -> int:
-        if not text.isascii() or not text.isdecimal() or len(text) > 20 or not low <= int(text) <= high:
-            raise argparse.ArgumentTypeError(f"expected a whole number from {low} to {high}, found {text[:40]!r}")
-        return int(text)
-
-    return read
-
-
-def option(text: str) -> tuple[str, OptionValue]:
-    """Reads `name=value`."""
-    name, equals, value = text.partition("=")
-    if not name or not equals:
-        raise argparse.ArgumentTypeError(f"expected name=value such as edition=first, found {text[:40]!r}")
-    if value.isascii() and value.isdecimal() and len(value) < 20:
-        return name, int(value)
-    return name, ({"true": True, "false": False} | WORDS).get(value, value)
-
-
-def seconds(text: str) -> float:
-    """Reads a time in seconds."""
-    with suppress(ValueError):
-        if 0 < float(text) <= 10**6:
-            return float(text)
-    raise argparse.ArgumentTypeError(f"expected a number of seconds, found {text[:40]!r}")
-
-
-def networks(text: str) -> list[str]:
-    """Reads addresses and networks, separated by commas."""
-    from bastide.table.web.proxies import BadNetwork, network
-
-    try:
-        return [str(network(one)) for one in text.split(",")]
-    except BadNetwork as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-
-
-def listed(text: str) -> tuple[str, ...]:
-    """Reads names, with commas in between."""
-    names = tuple(name.strip() for name in text.split(",") if name.strip())
-    if not names:
-        raise argparse.ArgumentTypeError(f"expected names with commas in between, found {text[:40]!r}")
-    return names
-
-
-def days(text: str) -> int:
-    """Reads a number of days; `never` is 0."""
-    if text == "never":
-        return 0
-    with suppress(argparse.ArgumentTypeError):
-        return whole(0, MAX_DAYS)(text)
-    raise argparse.ArgumentTypeError(f"expected a number of days up to {MAX_DAYS}, or 'never', found {text[:40]!r}")
-
-
-def shares(text: str) -> tuple[float, float]:
-    """Reads two shares: `0.33,0.38`."""
-    with suppress(ValueError):
-        low, high = map(float, text.split(","))
-        if 0 < low < high < 1:
-            return low, high
-    raise argparse.ArgumentTypeError(f"expected two shares, the lower first, such as 0.33,0.38, found {text[:40]!r}")
 
 
 def parser() -> Parser:
@@ -329,73 +259,7 @@ def _serve(commands: Any) -> None:
     command = _command(commands, "serve", "serve the table: play in the browser, alone or with friends",
                        "--open", "--host 0.0.0.0 --port 80 --data /var/lib/bastide",
                        "--trusted-proxies 127.0.0.1 --levels easy,normal")  # fmt: skip
-    command.add_argument("--host", default="127.0.0.1", metavar="H",
-                         help="the address to listen on (default: 127.0.0.1, this machine only)")  # fmt: skip
-    command.add_argument("--port", type=whole(0, 65535), metavar="P",
-                         help="the port to listen on (default: 8000 or the next free one; 0: any free)")  # fmt: skip
-    command.add_argument("--data", metavar="DIR", help="where the games are kept (default: in your home folder)")
-    command.add_argument("--open", action="store_true", help="open the browser")
-    command.add_argument("--log", choices=("debug", "info", "warning", "error"), default="warning",
-                         help="how much to log, as JSON lines on standard error (default: warning)")  # fmt: skip
-    command.add_argument("--idle-minutes", type=whole(1, 10**6), default=10, metavar="N",
-                         help="minutes after which a connected player who does not choose may be replaced by a bot, if "
-                              "the others agree (default: 10)")  # fmt: skip
-    _bots(command)
-    _limits(command)
-    _retention(command)
-
-
-def _bots(command: argparse.ArgumentParser) -> None:
-    """What bots, hints and analyses of a server may use."""
-    group = command.add_argument_group("bots")
-    group.add_argument("--plain", action="store_true",
-                       help="do not compile native code: only bots that need none are offered")  # fmt: skip
-    group.add_argument("--bot-processes", type=whole(1, MAX_THREADS), default=0, metavar="N",
-                       help="processes in which bots think; half of them, at least one, are for long searches "
-                            "(default: one a core)")  # fmt: skip
-    group.add_argument("--think-seconds", type=seconds, default=60.0, metavar="S",
-                       help="seconds a bot may think about a move before its process is replaced and a simpler bot "
-                            "plays (default: 60)")  # fmt: skip
-    group.add_argument("--levels", type=listed, default=(), metavar="LEVEL[,LEVEL...]",
-                       help="the bots offered at new tables, such as easy,normal (default: all); tables that already "
-                            "have others keep them")  # fmt: skip
-    group.add_argument("--no-hints", action="store_true", help="give no hints, whatever a table was set with")
-    group.add_argument("--no-analyses", action="store_true", help="make no new analyses of finished games")
-
-
-def _limits(command: argparse.ArgumentParser) -> None:
-    """The limits on requests and connections of a server."""
-    group = command.add_argument_group("limits")
-    group.add_argument("--rate", type=whole(1, 10**6), default=40, metavar="N",
-                       help="requests a second from one client, five times as many at once (default: 40)")  # fmt: skip
-    group.add_argument("--trusted-proxies", type=networks, action="extend", default=[], metavar="ADDRESS[,...]",
-                       help="addresses or networks of reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are "
-                            "believed (default: none)")  # fmt: skip
-    for flag, most, usual, about in (
-        ("--connections", 10**6, 6_000, "connections open at once, as far as the system permits open files"),
-        ("--connections-per-client", 10**6, 200, "connections open at once from one address, at most half of all"),
-        ("--sockets-per-client", 10**6, 100, "open pages and programs of one client that follow a game"),
-    ):
-        group.add_argument(flag, type=whole(2, most), default=usual, metavar="N", help=f"{about} (default: {usual})")
-    for flag, usual, about in (
-        ("--head-seconds", 10, "seconds the head of a request may take to arrive"),
-        ("--body-seconds", 20, "seconds the body of a request may take to arrive"),
-        ("--keep-alive-seconds", 15, "seconds a connection stays open between requests"),
-        ("--write-seconds", 30, "seconds an answer, a message or a ping may stay unread"),
-    ):
-        group.add_argument(flag, type=seconds, default=float(usual), metavar="S", help=f"{about} (default: {usual})")
-
-
-def _retention(command: argparse.ArgumentParser) -> None:
-    """How long tables are kept."""
-    group = command.add_argument_group("retention", "Days without a visit after which tables are deleted, or 'never'.")
-    kinds = (
-        ("open", OPEN_DAYS, "that wait for players"), ("unfinished", UNFINISHED_DAYS, "whose game has begun"),
-        ("finished", FINISHED_DAYS, "whose game is over"),
-    )  # fmt: skip
-    for name, usual, about in kinds:
-        group.add_argument(f"--delete-{name}-after", type=days, default=usual, metavar="DAYS",
-                           help=f"for tables {about} (default: {usual or 'never'})")  # fmt: skip
+    serve_arguments.add(command)
 
 
 def _backup(commands: Any) -> None:
@@ -413,4 +277,4 @@ def _admin(commands: Any) -> None:
                     "two seconds.",
         epilog=admin_arguments.HELP, formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
-    admin_arguments.add(command, whole, _retention)
+    admin_arguments.add(command)

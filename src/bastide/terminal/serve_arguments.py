@@ -1,0 +1,79 @@
+"""The options of `bastide serve`."""
+
+import argparse
+
+from bastide.table.config import FINISHED_DAYS, OPEN_DAYS, UNFINISHED_DAYS
+from bastide.terminal.argument_types import days, listed, networks, seconds, whole
+
+MAX_PROCESSES = 256
+
+
+def add(command: argparse.ArgumentParser) -> None:
+    """Add all options."""
+    command.add_argument("--host", default="127.0.0.1", metavar="H",
+                         help="the address to listen on (default: 127.0.0.1, this machine only)")  # fmt: skip
+    command.add_argument("--port", type=whole(0, 65535), metavar="P",
+                         help="the port to listen on (default: 8000 or the next free one; 0: any free)")  # fmt: skip
+    command.add_argument("--data", metavar="DIR", help="where the games are kept (default: in your home folder)")
+    command.add_argument("--open", action="store_true", help="open the browser")
+    command.add_argument("--log", choices=("debug", "info", "warning", "error"), default="warning",
+                         help="how much to log, as JSON lines on standard error (default: warning)")  # fmt: skip
+    command.add_argument("--idle-minutes", type=whole(1, 10**6), default=10, metavar="N",
+                         help="minutes after which a connected player who does not choose may be replaced by a bot, if "
+                              "the others agree (default: 10)")  # fmt: skip
+    _bots(command)
+    _limits(command)
+    retention(command)
+
+
+def _bots(command: argparse.ArgumentParser) -> None:
+    """What bots, hints and analyses of a server may use."""
+    group = command.add_argument_group("bots")
+    group.add_argument("--plain", action="store_true",
+                       help="do not compile native code: only bots that need none are offered")  # fmt: skip
+    group.add_argument("--bot-processes", type=whole(1, MAX_PROCESSES), default=0, metavar="N",
+                       help="processes in which bots think; half of them, at least one, are for long searches "
+                            "(default: one a core)")  # fmt: skip
+    group.add_argument("--think-seconds", type=seconds, default=60.0, metavar="S",
+                       help="seconds a bot may think about a move before its process is replaced and a simpler bot "
+                            "plays (default: 60)")  # fmt: skip
+    group.add_argument("--levels", type=listed, default=(), metavar="LEVEL[,LEVEL...]",
+                       help="the bots offered at new tables, such as easy,normal (default: all); tables that already "
+                            "have others keep them")  # fmt: skip
+    group.add_argument("--no-hints", action="store_true", help="give no hints, whatever a table was set with")
+    group.add_argument("--no-analyses", action="store_true", help="make no new analyses of finished games")
+
+
+def _limits(command: argparse.ArgumentParser) -> None:
+    """The limits on requests and connections of a server."""
+    group = command.add_argument_group("limits")
+    group.add_argument("--rate", type=whole(1, 10**6), default=40, metavar="N",
+                       help="requests a second from one client, five times as many at once (default: 40)")  # fmt: skip
+    group.add_argument("--trusted-proxies", type=networks, action="extend", default=[], metavar="ADDRESS[,...]",
+                       help="addresses or networks of reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are "
+                            "believed (default: none)")  # fmt: skip
+    for flag, most, usual, about in (
+        ("--connections", 10**6, 6_000, "connections open at once, as far as the system permits open files"),
+        ("--connections-per-client", 10**6, 200, "connections open at once from one address, at most half of all"),
+        ("--sockets-per-client", 10**6, 100, "open pages and programs of one client that follow a game"),
+    ):
+        group.add_argument(flag, type=whole(2, most), default=usual, metavar="N", help=f"{about} (default: {usual})")
+    for flag, usual, about in (
+        ("--head-seconds", 10, "seconds the head of a request may take to arrive"),
+        ("--body-seconds", 20, "seconds the body of a request may take to arrive"),
+        ("--keep-alive-seconds", 15, "seconds a connection stays open between requests"),
+        ("--write-seconds", 30, "seconds an answer, a message or a ping may stay unread"),
+    ):
+        group.add_argument(flag, type=seconds, default=float(usual), metavar="S", help=f"{about} (default: {usual})")
+
+
+def retention(command: argparse.ArgumentParser) -> None:
+    """Add the options for how long tables are kept."""
+    group = command.add_argument_group("retention", "Days without a visit after which tables are deleted, or 'never'.")
+    kinds = (
+        ("open", OPEN_DAYS, "that wait for players"), ("unfinished", UNFINISHED_DAYS, "whose game has begun"),
+        ("finished", FINISHED_DAYS, "whose game is over"),
+    )  # fmt: skip
+    for name, usual, about in kinds:
+        group.add_argument(f"--delete-{name}-after", type=days, default=usual, metavar="DAYS",
+                           help=f"for tables {about} (default: {usual or 'never'})")  # fmt: skip
