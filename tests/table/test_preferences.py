@@ -50,4 +50,4 @@ def test_any_cookie_is_read(told: str) -> None:
 
 @pytest.mark.parametrize("told", ["//elsewhere", "/\\elsewhere", "https://elsewhere", "", "/" + "x" * 300, "/\n"])
 def test_the_way_back_is_ours(told: str) -> None:
-    assert way_back(told) == "/"
+    assert way_back(told, "") == "/"

@@ -20,6 +20,7 @@ from bastide.table.pages.routing import Routes
 from bastide.table.web.access_middleware import AccessMiddleware
 from bastide.table.web.error_handlers import handlers
 from bastide.table.web.middleware import RequestMiddleware
+from bastide.table.web.site_address import local_path
 
 FOR_PROGRAMS = ("/api", "/healthz", "/openapi.json")
 AT_THE_ENTRANCE = ("/static", "/language", "/preferences", "/enter")
@@ -30,7 +31,8 @@ SMALL = 1000
 
 def create_app(settings: Settings) -> RequestMiddleware:
     """Return the application."""
-    container, assets = Container(settings), PageAssets()
+    container = Container(settings)
+    assets = PageAssets(container.site.root)
     pages, made = Pages(container, assets), Routes()
     add_home(made, pages)
     add_preferences(made, pages)
@@ -74,9 +76,12 @@ class Dispatcher:
         await self._door(scope)(scope, receive, send)
 
     def _door(self, scope: Scope) -> ASGIApp:
-        if scope["type"] == "lifespan" or scope["path"] == "/" or within(scope["path"], AT_THE_ENTRANCE):
+        if scope["type"] == "lifespan":
             return self.entrance
-        return self.programs if within(scope["path"], FOR_PROGRAMS) else self.tables
+        path = local_path(scope)
+        if path == "/" or within(path, AT_THE_ENTRANCE):
+            return self.entrance
+        return self.programs if within(path, FOR_PROGRAMS) else self.tables
 
 
 class LazyApp:

@@ -11,6 +11,8 @@ class Settings:
     """The settings of a server; the defaults suit a club."""
 
     data: Path
+    root_path: str = ""
+    """The path below which the site is served, such as `/games`; empty: it has an address of its own."""
     rate: float = 40.0
     """Requests a second a client may make in the long run ..."""
     burst: int = 200

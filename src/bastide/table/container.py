@@ -30,6 +30,7 @@ from bastide.table.storage.data_folder import LOCK
 from bastide.table.storage.private_files import close_file
 from bastide.table.storage.sqlite import SqliteStorage, prepared
 from bastide.table.web.health import StorageCheck
+from bastide.table.web.site_address import SiteAddress
 
 THREADS = 40
 """For sockets and bots; many, because one that waits for a locked database must not make all others wait."""
@@ -45,6 +46,7 @@ class Container:
     def __init__(self, settings: Settings) -> None:
         """Open the data folder, for this process alone."""
         self.settings = settings
+        self.site = SiteAddress(settings.root_path)
         levels = Levels.offered(settings.levels, settings.warm)
         self._lock = _locked(settings)
         try:

@@ -49,6 +49,16 @@ def networks(text: str) -> list[str]:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
+def root_path(text: str) -> str:
+    """Reads the path below which a site is served."""
+    from bastide.table.web import site_address
+
+    try:
+        return site_address.root_path(text)
+    except site_address.BadAddress as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
 def listed(text: str) -> tuple[str, ...]:
     """Reads names, with commas in between."""
     names = tuple(name.strip() for name in text.split(",") if name.strip())

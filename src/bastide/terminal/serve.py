@@ -92,7 +92,8 @@ def _settings(told: argparse.Namespace, files: int) -> "Settings":
             "connections": total, "files": files,
         })  # fmt: skip
     return Settings(
-        data_folder(told.data), rate=told.rate, burst=BURST_SECONDS * told.rate, tables_rate=tables,
+        data_folder(told.data), root_path=told.root_path,
+        rate=told.rate, burst=BURST_SECONDS * told.rate, tables_rate=tables,
         tables_burst=max(1, round(TABLES_BURST_SECONDS * tables)), warm=not told.plain,
         max_connections=total, client_connections=min(told.connections_per_client, max(1, total // 2)),
         max_sockets=min(Settings.max_sockets, max(1, total * 5 // 6)), client_sockets=told.sockets_per_client,
@@ -131,7 +132,7 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
         if opening := open_browser(there):
             opening.join(OPENING_SECONDS)
         return
-    address = _address(told.host, listening)
+    address = f"{_address(told.host, listening)}{app.container.site.root}/"
     note(settings.data, address)
     server = _web_server(app, settings, files)
     sys.stdout.write(f"Bastide is at {address} (Ctrl-C stops it; the games are in {settings.data})\n")
@@ -206,4 +207,4 @@ def _listen(host: str, port: int) -> socket.socket:
 
 def _address(host: str, listening: socket.socket) -> str:
     shown = "127.0.0.1" if host in EVERYWHERE else host
-    return f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}"

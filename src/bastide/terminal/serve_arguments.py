@@ -3,7 +3,7 @@
 import argparse
 
 from bastide.table.config import FINISHED_DAYS, OPEN_DAYS, UNFINISHED_DAYS
-from bastide.terminal.argument_types import days, listed, networks, seconds, whole
+from bastide.terminal.argument_types import days, listed, networks, root_path, seconds, whole
 
 MAX_PROCESSES = 256
 
@@ -14,6 +14,9 @@ def add(command: argparse.ArgumentParser) -> None:
                          help="the address to listen on (default: 127.0.0.1, this machine only)")  # fmt: skip
     command.add_argument("--port", type=whole(0, 65535), metavar="P",
                          help="the port to listen on (default: 8000 or the next free one; 0: any free)")  # fmt: skip
+    command.add_argument("--root-path", type=root_path, default="", metavar="PATH",
+                         help="the path below which a proxy offers the site, such as /games; it may take the path off "
+                              "or leave it (default: none)")  # fmt: skip
     command.add_argument("--data", metavar="DIR", help="where the games are kept (default: in your home folder)")
     command.add_argument("--open", action="store_true", help="open the browser")
     command.add_argument("--log", choices=("debug", "info", "warning", "error"), default="warning",

@@ -20,6 +20,7 @@ from bastide.table.jobs.abandoned import while_connected
 from bastide.table.live.sockets import Views, stream
 from bastide.table.storage.protocol import OVER
 from bastide.table.web.clients import client_of
+from bastide.table.web.cookies import cookies_of
 from bastide.table.web.error_handlers import handlers
 from bastide.table.web.middleware import language_of
 
@@ -93,7 +94,7 @@ def key_of(bearer: str | None) -> str | None:
 
 def language(request: Request, told: str | None) -> str:
     """The language of an answer."""
-    return language_of(request.headers, told or request.cookies.get("language"))
+    return language_of(request.headers, told or cookies_of(request).get("language"))
 
 
 def held(one: Held) -> dict[str, Any]:

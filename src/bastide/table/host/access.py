@@ -21,6 +21,8 @@ from bastide.table.host.passwords import matches
 from bastide.table.host.state import BY_INVITATION, BY_PASSWORD, OPEN, HostState
 from bastide.table.storage.sqlite import SqliteStorage
 from bastide.table.web.clients import client_of
+from bastide.table.web.cookies import cookies_of
+from bastide.table.web.site_address import local_path
 
 COOKIE, HEADER, SEAT = "access", "bastide-access", "seat"
 ALWAYS_OPEN = ("/static", "/healthz")
@@ -48,7 +50,7 @@ class Access:
 
     async def check(self, scope: Any) -> None:
         """Raise TableError unless the client of a request or socket may come in."""
-        path = scope["path"]
+        path = local_path(scope)
         if within(path, ALWAYS_OPEN):
             return
         self.check_ban(client_of(scope))
@@ -68,9 +70,9 @@ class Access:
 
     async def _admitted(self, scope: Any) -> bool:
         connection = HTTPConnection(scope)
-        if self.pass_holds(connection.cookies.get(COOKIE, "")):
+        if self.pass_holds(cookies_of(connection).get(COOKIE, "")):
             return True
-        table, key = _table_of(scope["path"]), _seat_key(connection)
+        table, key = _table_of(local_path(scope)), _seat_key(connection)
         if table and key and self.service.signer.seat_of(table, key) is not None:
             if await asyncio.to_thread(self._holds_seat, table, key):
                 return True
@@ -174,4 +176,4 @@ def _seat_key(connection: HTTPConnection) -> str:
     query: QueryParams = connection.query_params
     scheme, _, key = headers.get("authorization", "").partition(" ")
     bearer = key.strip() if scheme.lower() == "bearer" else ""
-    return (bearer or query.get("key", "") or connection.cookies.get(SEAT, ""))[:200]
+    return (bearer or query.get("key", "") or cookies_of(connection).get(SEAT, ""))[:200]

@@ -18,14 +18,17 @@ from bastide.table.web.browser import Browser
 class PageAssets:
     """Templates and files: made once, for all pages."""
 
-    def __init__(self) -> None:
-        """Read the files; a template is read when it is first asked for."""
-        self.files = Files()
+    def __init__(self, root: str = "") -> None:
+        """Read the files; a template is read when it is first asked for. `root`: the site's root path."""
+        self.root = root
+        self.files = Files(root)
         self.templates = Environment(
             loader=PackageLoader("bastide.table.pages"), autoescape=True, undefined=StrictUndefined,
             trim_blocks=True, lstrip_blocks=True,
         )  # fmt: skip
-        self.templates.globals |= {"icons": icons(), "scripts": self.files.scripts, "seat_mark": seat_mark}
+        self.templates.globals |= {
+            "icons": icons(), "scripts": self.files.scripts, "seat_mark": seat_mark, "root": root,
+        }  # fmt: skip
 
     def around(self, language: str) -> dict[str, Any]:
         """What every template needs."""
@@ -42,6 +45,7 @@ class Pages:
         self.container = container
         self.service = container.service
         self.assets = assets
+        self.root = assets.root
         self.templates = assets.templates
         self.around = assets.around
 
@@ -67,6 +71,10 @@ class Pages:
             browser.keep_session(response)
         return response
 
+    def redirect(self, path: str) -> RedirectResponse:
+        """Return a redirect to a path of the site."""
+        return RedirectResponse(self.root + path, 303)
+
     def tell(self, request: Request, error: TableError) -> HTMLResponse:
         """A page with one sentence."""
         browser = self.browser(request)
@@ -84,7 +92,7 @@ class Pages:
 
     def seated(self, browser: Browser, held: Held) -> Response:
         """To the table, with the seat in a cookie."""
-        response = RedirectResponse(f"/tables/{held.table}", 303)
+        response = self.redirect(f"/tables/{held.table}")
         if held.key:
             browser.sit(response, held.table, held.key)
         return response

@@ -3,7 +3,7 @@
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from bastide.table.domain.history import Sight
 from bastide.table.domain.last_moves import Steps, move_to, moves, place_of, steps
@@ -30,7 +30,7 @@ def add_catch_up(made: Routes, pages: TablePages) -> None:
             values, lesson = moment(pages, live, look, step), pages.framed_lesson(browser, live, look)
         if values is None:
             now = f"/tables/{table}" + (f"?ready={ready}" if ready else "")
-            return pages.table(request, table, ready) if browser.scripted else RedirectResponse(now, 303)
+            return pages.table(request, table, ready) if browser.scripted else pages.redirect(now)
         text = pages.templates.get_template("since.html").render(**pages.around(browser.language), **values)
         return pages.framed(browser, live, text, version, ready, lesson)
 

@@ -25,16 +25,16 @@ def add_entering(made: Routes, pages: Pages) -> None:
     def enter(request: Request) -> Response:
         """Show the page. An invitation is used only when the button is pressed: link previews open links too."""
         if pages.container.state.access == OPEN:
-            return RedirectResponse("/", 303)
+            return pages.redirect("/")
         token = request.query_params.get("invitation", "")[:MOST]
         if token and not access.invites(token):
             raise TableError(403, "bad_invitation")
-        return enter_page(pages, request, way_back(request.query_params.get("back", "/")), token)
+        return enter_page(pages, request, way_back(request.query_params.get("back", ""), pages.root), token)
 
     async def entered(request: Request) -> Response:
         fields = await form(request)
         browser = await run_in_threadpool(pages.checked, request, fields)
-        back, token = way_back(fields.get("back", "/")), fields.get("invitation", "")[:MOST]
+        back, token = way_back(fields.get("back", ""), pages.root), fields.get("invitation", "")[:MOST]
         try:
             made_pass = await access.enter(browser.client, fields.get("password", "")[:MOST], token)
         except TableError as error:

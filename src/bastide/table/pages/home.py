@@ -15,7 +15,7 @@ from bastide.table.pages.base import Pages
 from bastide.table.pages.preferences import way_back
 from bastide.table.pages.routing import Routes
 from bastide.table.storage.protocol import HUMAN, RUNNING
-from bastide.table.web.browser import LANGUAGE, YEAR, Browser
+from bastide.table.web.browser import LANGUAGE, Browser
 
 USUAL_PLAYERS = 3
 
@@ -39,8 +39,8 @@ def add_home(made: Routes, pages: Pages) -> None:
         """Only back to a page of ours, wherever the link says."""
         if language not in LANGUAGES:
             raise TableError(404, "no_page")
-        response = RedirectResponse(way_back(request.query_params.get("back", "/")), 303)
-        response.set_cookie(LANGUAGE, language, YEAR, httponly=True, samesite="lax")
+        response = RedirectResponse(way_back(request.query_params.get("back", ""), pages.root), 303)
+        pages.browser(request).keep(response, LANGUAGE, language, samesite="lax")
         return response
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, Response
 
 from bastide.api import GAMES
 from bastide.lessons import Lesson, lesson_for, lessons
@@ -41,7 +41,7 @@ class Guide:
     @classmethod
     def of(cls, browser: Browser) -> "Guide":
         """As the browser's cookie has it."""
-        first, *names = browser.request.cookies.get(COOKIE, OFF)[:2000].split(".")
+        first, *names = browser.cookies.get(COOKIE, OFF)[:2000].split(".")
         return cls(first == ON, tuple(name for name in names if NAME.fullmatch(name)))
 
     def keep(self, response: Response, browser: Browser, table: str) -> None:
@@ -121,6 +121,6 @@ def add_lessons(made: Routes, pages: "TablePages") -> None:
         if browser.scripted:
             response: Response = HTMLResponse(lesson_card(pages, browser, table, ready, guide))
         else:
-            response = RedirectResponse(f"/tables/{table}" + (f"?ready={ready}" if ready else ""), 303)
+            response = pages.redirect(f"/tables/{table}" + (f"?ready={ready}" if ready else ""))
         guide.keep(response, browser, table)
         return response

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+from urllib.parse import unquote
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -37,10 +38,10 @@ class Preferences:
         return ".".join([*(wish for wish in WISHES if getattr(self, wish)), self.theme])
 
 
-def way_back(told: str) -> str:
+def way_back(told: str, root: str) -> str:
     """Where a page was left for the preferences or another language: only a page of ours, whatever a link says."""
-    ours = told.startswith("/") and not told.startswith(("//", "/\\")) and told.isprintable() and told.isascii()
-    return told if ours and len(told) < 200 else "/"
+    ours = told.startswith(f"{root}/") and not told.startswith(("//", "/\\")) and ".." not in unquote(told)
+    return told if ours and told.isprintable() and told.isascii() and len(told) < 200 else f"{root}/"
 
 
 def add_preferences(made: "Routes", pages: "Pages") -> None:
@@ -48,13 +49,13 @@ def add_preferences(made: "Routes", pages: "Pages") -> None:
 
     @made.get("/preferences")
     def show(request: Request) -> Response:
-        browser, back = pages.browser(request), way_back(request.query_params.get("back", "/"))
+        browser, back = pages.browser(request), way_back(request.query_params.get("back", ""), pages.root)
         return pages.page(browser, "preferences.html", back=back, wishes=WISHES, themes=THEMES)
 
     @made.post("/preferences")
     def keep(request: Request, fields: dict[str, str]) -> Response:
         browser = pages.checked(request, fields)
-        response = RedirectResponse(way_back(fields.get("back", "/")), 303)
+        response = RedirectResponse(way_back(fields.get("back", ""), pages.root), 303)
         told = [*(wish for wish in WISHES if fields.get(wish)), fields.get("theme", "")]
         browser.keep(response, COOKIE, str(Preferences.read(".".join(told))))
         return response

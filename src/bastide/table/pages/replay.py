@@ -4,7 +4,7 @@ from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from bastide.kernel.game import State
@@ -35,7 +35,7 @@ def add_replay(made: Routes, container: Container, pages: TablePages) -> None:
     def chosen(request: Request, table: str) -> Response:
         """Where the slider leads without a script."""
         step = request.query_params.get("step", "0")
-        return RedirectResponse(f"/tables/{after.over(table).id}/replay/{after.step(table, step)}", 303)
+        return pages.redirect(f"/tables/{after.over(table).id}/replay/{after.step(table, step)}")
 
     @made.get("/tables/{table}/replay/{step}")
     def replay(request: Request, table: str, step: str) -> Response:
@@ -83,7 +83,7 @@ class Replay:
         table, fields = request.path_params["table"], await form(request)
         browser = await run_in_threadpool(self.pages.checked, request, fields)
         await self.container.analyst.want(table, browser.client)
-        return RedirectResponse(f"/tables/{table}/analysis", 303)
+        return self.pages.redirect(f"/tables/{table}/analysis")
 
     def over(self, table: str) -> LiveTable:
         """A table whose game is over."""
@@ -112,7 +112,8 @@ class Replay:
                 "id": table, "game": live.game.name, "progress": progress,
                 "busy": progress.status in (WAITING, WORKING), "judged": progress.status == DONE,
                 "possible": self.container.analyst.possible(live.game.name),
-                "ranking": ending.ranking(live, language), "scores": ending.score_chart(live, language),
+                "ranking": ending.ranking(live, language),
+                "scores": ending.score_chart(live, language, self.pages.root),
             }  # fmt: skip
             if progress.status == DONE:
                 values |= self._judged(live, self.container.analyst.found(table), language)
@@ -121,7 +122,7 @@ class Replay:
     def _judged(self, live: LiveTable, judged: list[Judgement], language: str) -> dict[str, Any]:
         dear = ending.dearest(judged)
         return {
-            "shares": ending.share_chart(live, judged, language),
+            "shares": ending.share_chart(live, judged, language, self.pages.root),
             "dear": [ending.judged_words(live, one, language) for one in dear],
             "players": ending.by_player(live, judged, language),
         }
@@ -144,8 +145,9 @@ class Replay:
         language, state = browser.language, live.history.at(step)
         names = live.names(language)
         eyes = Eyes(state.player, False, language, browser.layout, move_to(live.history, step))
-        chart = ending.share_chart(live, judged, language, step, small=True) if judged else (
-            ending.score_chart(live, language, step, small=True))  # fmt: skip
+        root = self.pages.root
+        chart = ending.share_chart(live, judged, language, root, step, small=True) if judged else (
+            ending.score_chart(live, language, root, step, small=True))  # fmt: skip
         return {
             "view": self._view(live, state, language), "layout": browser.layout, "step": step,
             "last": len(live.history.actions), "lines": _lines(live, language), "chart": chart,

@@ -39,8 +39,9 @@ def colours() -> str:
 class Files:
     """All files, with their addresses."""
 
-    def __init__(self) -> None:
-        """Read them."""
+    def __init__(self, root: str = "") -> None:
+        """Read them; `root`: the site's root path."""
+        self._root = root
         folder = files("bastide.table.pages") / "static"
         self._content = {name: (folder / name).read_bytes() for name in OURS}
         self._content["colours.css"] = colours().encode()
@@ -60,7 +61,7 @@ class Files:
 
     def address(self, name: str) -> str:
         """Where a file is: another content has another address, so browsers may keep it."""
-        return f"/static/{name}?{self._digests[name]}"
+        return f"{self._root}/static/{name}?{self._digests[name]}"
 
     def response(self, name: str) -> Response:
         """A file."""

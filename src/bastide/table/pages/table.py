@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.websockets import WebSocket
 
 from bastide.lessons import Lesson
@@ -85,7 +85,7 @@ class TablePages(Pages):
             return self.seated(browser, done)
         if browser.scripted:
             return self.table(request, table, ready)
-        return RedirectResponse(f"/tables/{table}" + (f"?ready={ready}" if ready else ""), 303)
+        return self.redirect(f"/tables/{table}" + (f"?ready={ready}" if ready else ""))
 
     def seat(self, request: Request, table: str, key: str) -> Response:
         """One's own link: the way back into a seat, from any browser."""
@@ -107,7 +107,7 @@ def add_table(made: Routes, container: Container, tables: TablePages) -> None:
     def show(request: Request, table: str) -> Response:
         """With `text=1` the board is in words from now on, with `text=0` drawn."""
         if "text" in request.query_params:
-            return _switched(tables.browser(request), table, request.query_params["text"] == "1")
+            return _switched(tables, tables.browser(request), table, request.query_params["text"] == "1")
         return tables.table(request, table, ready_seat(request.query_params))
 
     @made.get("/tables/{table}/seat")
@@ -139,8 +139,8 @@ def _number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 16 else None
 
 
-def _switched(browser: Browser, table: str, wanted: bool) -> Response:
+def _switched(tables: TablePages, browser: Browser, table: str, wanted: bool) -> Response:
     """To the table, with its board in words or drawn."""
-    response = RedirectResponse(f"/tables/{table}", 303)
+    response = tables.redirect(f"/tables/{table}")
     browser.keep(response, COOKIE, str(replace(browser.preferences, text=wanted)))
     return response

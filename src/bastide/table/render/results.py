@@ -58,24 +58,24 @@ def ranking(live: LiveTable, language: str) -> list[dict[str, Any]]:
     return found
 
 
-def ended(live: LiveTable, language: str) -> dict[str, Any] | None:
+def ended(live: LiveTable, language: str, root: str) -> dict[str, Any] | None:
     """The ranking and chart of a game that is over; without a ranking if the host ended it."""
     if live.status != OVER:
         return None
     ranked = ranking(live, language) if live.ended is None else []
-    return {"ranking": ranked, "chart": score_chart(live, language, small=True)}
+    return {"ranking": ranked, "chart": score_chart(live, language, root, small=True)}
 
 
-def score_chart(live: LiveTable, language: str, here: int | None = None, small: bool = False) -> str:
-    """The points of all seats, step by step."""
+def score_chart(live: LiveTable, language: str, root: str, here: int | None = None, small: bool = False) -> str:
+    """The points of all seats, step by step; each step is a link below the site's root path."""
     history = live.history
     points, turns = history_of(history.game, history.seed, tuple(history.actions))
     values = [[float(step[seat]) for step in points] for seat in range(history.game.players)]
-    return _chart(live, "score-chart", values, language, turns, here=here, small=small)
+    return _chart(live, "score-chart", values, language, root, turns, here=here, small=small)
 
 
 def share_chart(
-    live: LiveTable, judged: Sequence[Judgement], language: str, here: int | None = None, small: bool = False
+    live: LiveTable, judged: Sequence[Judgement], language: str, root: str, here: int | None = None, small: bool = False
 ) -> str:
     """The shares of the win of all seats, step by step, with the turning points."""
     history, state = live.history, live.history.state
@@ -85,11 +85,11 @@ def share_chart(
     values = [[*(one.shares[seat] for one in judged), *final[seat]] for seat in seats]
     names, colours = live.names(language), live.colours()
     marks = [(one.ply - 1, colours[one.seat], _said(live, one, names, language)) for one in dearest(judged)[:MARKED]]
-    return _chart(live, "share-chart", values, language, turns, here=here, small=small, marks=marks)
+    return _chart(live, "share-chart", values, language, root, turns, here=here, small=small, marks=marks)
 
 
 def _chart(
-    live: LiveTable, name: str, values: list[list[float]], language: str, turns: Sequence[tuple[int, str]],
+    live: LiveTable, name: str, values: list[list[float]], language: str, root: str, turns: Sequence[tuple[int, str]],
     here: int | None, small: bool, marks: Sequence[tuple[int, str, str]] = (),
 ) -> str:  # fmt: skip
     colours, names = live.colours(), live.names(language)
@@ -98,7 +98,8 @@ def _chart(
     chart = Chart(
         name, say(language, name.replace("-", "_")), dict(zip(colours, values, strict=False)),
         dict(zip(colours, map(capital, names), strict=False)), turns, here=here, marks=marks,
-        link=lambda step: f"/tables/{live.id}/replay/{step}", **(as_shares if name == "share-chart" else {}), **size,
+        link=lambda step: f"{root}/tables/{live.id}/replay/{step}",
+        **(as_shares if name == "share-chart" else {}), **size,
     )  # fmt: skip
     return draw(chart, language).replace(f"<style>{css()}</style>", "")
 

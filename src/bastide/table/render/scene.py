@@ -74,6 +74,7 @@ class Scenes:
         self._template = assets.templates.get_template("scene.html")
         self._announcement = assets.templates.get_template("announcement.html")
         self._around = assets.around
+        self._root = assets.root
         self._marks = {name: f"{name}-{secrets.token_hex(12)}" for name in MARKS}
         self._lock = Lock()
         self._made: OrderedDict[Hashable, Scene] = OrderedDict()
@@ -148,7 +149,7 @@ class Scenes:
         return {
             **self._around(language),
             **hinted(drawn(state, eyes, names, begun), hint, language),
-            "ending": ended(live, language),
+            "ending": ended(live, language, self._root),
             "view": view,
             "mine": eyes.choosing,
             "groups": grouped(state, language) if eyes.choosing else [],

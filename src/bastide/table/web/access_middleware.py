@@ -10,6 +10,7 @@ from bastide.table.host.access import Access, within
 from bastide.table.live.sockets import REFUSED
 from bastide.table.pages.base import Pages
 from bastide.table.web.middleware import language_of
+from bastide.table.web.site_address import local_path
 
 FOR_PROGRAMS = ("/api", "/openapi.json")
 
@@ -39,7 +40,7 @@ class AccessMiddleware:
             return
         refusal = error if isinstance(error, TableError) else storage_error(error)
         request = Request(scope, receive)
-        if within(scope["path"], FOR_PROGRAMS):
+        if within(local_path(scope), FOR_PROGRAMS):
             language = language_of(request.headers, request.query_params.get("language"))
             response: Response = JSONResponse({"error": refusal.text(language)}, refusal.status)
         else:
@@ -53,7 +54,7 @@ class AccessMiddleware:
         if browser.scripted:
             return self.pages.tell(request, refusal)
         if refusal.status == 401:
-            back = request.url.path if request.method == "GET" else "/"
+            back = request.url.path if request.method == "GET" else f"{self.pages.root}/"
             return enter_page(self.pages, request, back, status=401)
         return self.pages.page(browser, "refused.html", refusal.status, notice=refusal.text(browser.language))
 

@@ -3,6 +3,7 @@
 import re
 import secrets
 from dataclasses import dataclass, field
+from typing import Literal
 from urllib.parse import parse_qsl
 
 from starlette.requests import HTTPConnection, Request
@@ -13,9 +14,11 @@ from bastide.table.domain.keys import Signer
 from bastide.table.pages.preferences import COOKIE, Preferences
 from bastide.table.render.pictures import LAYOUTS, TEXT
 from bastide.table.web.clients import client_of
+from bastide.table.web.cookies import cookies_of
 from bastide.table.web.middleware import language_of
 
 SESSION, SEAT, LANGUAGE, RECENT, LAYOUT = "session", "seat", "language", "recent", "layout"
+SameSite = Literal["lax", "strict"]
 YEAR = 365 * 24 * 3600
 MANY = 8
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{16}")
@@ -28,16 +31,17 @@ class Browser:
 
     request: HTTPConnection
     signer: Signer
+    cookies: dict[str, str] = field(init=False)
     language: str = field(init=False)
     session: str = field(init=False)
     known: bool = field(init=False)
 
     def __post_init__(self) -> None:
         """Read the cookies; whoever has no session gets one."""
-        cookies = self.request.cookies
-        self.language = language_of(self.request.headers, cookies.get(LANGUAGE))
-        self.known = bool(SESSION_ID.fullmatch(cookies.get(SESSION, "")))
-        self.session = cookies[SESSION] if self.known else secrets.token_urlsafe(16)
+        self.cookies = cookies_of(self.request)
+        self.language = language_of(self.request.headers, self.cookies.get(LANGUAGE))
+        self.known = bool(SESSION_ID.fullmatch(self.cookies.get(SESSION, "")))
+        self.session = self.cookies[SESSION] if self.known else secrets.token_urlsafe(16)
 
     @property
     def client(self) -> str:
@@ -52,14 +56,14 @@ class Browser:
     @property
     def preferences(self) -> Preferences:
         """How its user likes the pages."""
-        return Preferences.read(self.request.cookies.get(COOKIE, ""))
+        return Preferences.read(self.cookies.get(COOKIE, ""))
 
     @property
     def layout(self) -> str:
         """How boards are drawn: as the page's script found the window to be, else as the browser says of itself."""
         if self.preferences.text:
             return TEXT
-        told = self.request.cookies.get(LAYOUT, "")
+        told = self.cookies.get(LAYOUT, "")
         if told in LAYOUTS:
             return told
         wide, narrow = LAYOUTS
@@ -73,7 +77,7 @@ class Browser:
     @property
     def key(self) -> str | None:
         """The key of the seat at this table; the cookie is sent for that table's pages only."""
-        return self.request.cookies.get(SEAT)
+        return self.cookies.get(SEAT)
 
     @property
     def form_token(self) -> str:
@@ -83,7 +87,7 @@ class Browser:
     @property
     def recent(self) -> list[str]:
         """The tables this browser sat at, the last one first."""
-        told = self.request.cookies.get(RECENT, "").split(".")
+        told = self.cookies.get(RECENT, "").split(".")
         return [table for table in dict.fromkeys(told) if TABLE_ID.fullmatch(table)][:MANY]
 
     @property
@@ -91,10 +95,15 @@ class Browser:
         """True if a link of another site led here: such a request brings no strict cookies, the next one does."""
         return not self.known and self.request.headers.get("sec-fetch-site") == "cross-site"
 
-    def keep(self, response: Response, name: str, value: str, path: str = "/") -> None:
-        """Set a cookie no script can read and no other site can send."""
-        secure = self.request.url.scheme == "https"
-        response.set_cookie(name, value, YEAR, path=path, secure=secure, httponly=True, samesite="strict")
+    def keep(
+        self, response: Response, name: str, value: str, path: str = "", samesite: SameSite = "strict"
+    ) -> None:  # fmt: skip
+        """Set a cookie that no script can read, nor another site send unless it is lax.
+
+        `path`: of the site; empty: all of it.
+        """
+        path, secure = f"{self.request.scope['root_path']}{path}" or "/", self.request.url.scheme == "https"
+        response.set_cookie(name, value, YEAR, path=path, secure=secure, httponly=True, samesite=samesite)
 
     def keep_session(self, response: Response) -> None:
         """Make sure that the next form comes from the same browser."""

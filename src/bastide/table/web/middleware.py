@@ -14,6 +14,7 @@ from bastide.table.domain.limits import Bucket
 from bastide.table.messages import LANGUAGES, say
 from bastide.table.web.clients import client_of
 from bastide.table.web.proxies import TrustedProxies
+from bastide.table.web.site_address import local_path
 
 LOG = logging.getLogger("bastide.access")
 HEALTH = "/healthz"
@@ -71,6 +72,7 @@ class RequestMiddleware:
             await self.app(scope, receive, send)
             return
         self.proxies.resolve(scope)
+        self.container.site.resolve(scope)
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif self._granted(scope):
@@ -94,7 +96,7 @@ class RequestMiddleware:
         await self.app(scope, _limited(receive, self.settings.max_body), sending)
         if status in (413, 429):  # however often: the log must not be filled from outside
             self.container.refusals.refused(client_of(scope), REASONS[status])
-        elif scope["path"] != HEALTH:
+        elif local_path(scope) != HEALTH:
             LOG.info("request", extra={  # the path alone: a query may hold a seat's key
                 "client": (scope.get("client") or ("",))[0], "method": scope["method"], "path": scope["path"][:200],
                 "status": status, "ms": round((time.perf_counter() - began) * 1000, 1),
@@ -118,7 +120,7 @@ class RequestMiddleware:
 
     def _granted(self, scope: Scope) -> bool:
         """False if the client sends too many requests. Health checks are always granted: they cost next to nothing."""
-        if scope["path"] == HEALTH:
+        if local_path(scope) == HEALTH:
             return True
         client = client_of(scope)
         if granted := self.requests.take(client):
@@ -147,7 +149,7 @@ async def _say_no(scope: Scope, send: Any, status: int, key: str) -> None:
     headers = Headers(scope=scope)
     language = language_of(headers)
     text = say(language, key)
-    if "text/html" in headers.get("accept", "")[:500] and not scope["path"].startswith("/api/"):
+    if "text/html" in headers.get("accept", "")[:500] and not local_path(scope).startswith("/api/"):
         kind, body = b"text/html; charset=utf-8", PAGE.format(language, text).encode()
     else:
         kind, body = b"application/json", json.dumps({"error": text}, ensure_ascii=False).encode()

@@ -10,7 +10,7 @@
   const fit = () => {
     const layout = narrow.matches ? "narrow" : "wide";
     if ([layout, "text"].includes(table.dataset.layout)) return;
-    document.cookie = `layout=${layout};path=/;max-age=31536000;samesite=strict`;
+    document.cookie = `layout=${layout};path=${document.documentElement.dataset.root}/;max-age=31536000;samesite=strict`;
     if (document.cookie.includes(`layout=${layout}`)) location.reload();
   };
   narrow.addEventListener("change", fit);

@@ -38,7 +38,7 @@
   const rules = async (ids) => {
     if (!ids) return "";
     if (!known.has(ids)) {
-      known.set(ids, fetch(`/rules/${table.dataset.game}/tip?ids=${encodeURIComponent(ids)}`)
+      known.set(ids, fetch(`${document.documentElement.dataset.root}/rules/${table.dataset.game}/tip?ids=${encodeURIComponent(ids)}`)
         .then((answer) => (answer.ok ? answer.text() : ""), () => ""));
     }
     return known.get(ids);
