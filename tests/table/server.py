@@ -23,7 +23,7 @@ class Server:
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors or self.said, text=True)
         assert self.process.stdout
         line = self.process.stdout.readline()
-        assert "http://" in line, self.end(signal.SIGKILL)
+        assert "://" in line, self.end(signal.SIGKILL)
         self.address = line.split("at ")[1].split("/ ")[0]
 
     def log(self) -> str:

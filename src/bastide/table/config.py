@@ -11,8 +11,10 @@ class Settings:
     """The settings of a server; the defaults suit a club."""
 
     data: Path
+    public_url: str = ""
+    """The address people use, such as `https://club.example/games`; empty: as each request says."""
     root_path: str = ""
-    """The path below which the site is served, such as `/games`; empty: it has an address of its own."""
+    """The path below which the site is served, such as `/games`; with `public_url`, its path."""
     rate: float = 40.0
     """Requests a second a client may make in the long run ..."""
     burst: int = 200

@@ -46,7 +46,7 @@ class Container:
     def __init__(self, settings: Settings) -> None:
         """Open the data folder, for this process alone."""
         self.settings = settings
-        self.site = SiteAddress(settings.root_path)
+        self.site = SiteAddress(settings.public_url, settings.root_path)
         levels = Levels.offered(settings.levels, settings.warm)
         self._lock = _locked(settings)
         try:

@@ -6,6 +6,7 @@ import sys
 import time
 from getpass import getpass
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from bastide.kernel.errors import BadOption
 from bastide.terminal.opening import running
@@ -184,8 +185,9 @@ def _invite(admin: "Admin", args: argparse.Namespace) -> None:
     from bastide.table.host.state import OPEN, HostState
 
     number, token = host_actions.invite(admin.storage, args.uses, args.days, args.note)
-    path = f"/enter?invitation={token}"
-    link = (args.address or running(data_folder(args.data))).rstrip("/") + path
+    address = (args.address or running(data_folder(args.data))).rstrip("/")
+    link = f"{address}/enter?invitation={token}"
+    path = "{0.path}?{0.query}".format(urlsplit(link))
     if args.json:
         as_json({"id": number, "token": token, "path": path, "link": link})
         return

@@ -5,7 +5,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from bastide.terminal.argument_types import whole
+from bastide.terminal.argument_types import public_url, whole
 from bastide.terminal.serve_arguments import retention
 
 MAX_HOURS, MAX_DAYS, MAX_MINUTES = 24 * 3650, 3650, 60 * 24 * 365
@@ -146,8 +146,9 @@ def _access(actions: Any) -> None:
     made.add_argument("--days", type=whole(1, MAX_DAYS), default=0, metavar="N",
                       help="how many days it can be used (default: until it is revoked)")  # fmt: skip
     made.add_argument("--note", default="", metavar="TEXT", help="whom it is for; only you see it")
-    made.add_argument("--address", metavar="URL",
-                      help="the public address of the server, such as https://play.example.org")  # fmt: skip
+    made.add_argument("--address", type=public_url, metavar="URL",
+                      help="the public address of the server, such as https://play.example.org (default: the one of "
+                           "'bastide serve --public-url', or where it listens)")  # fmt: skip
     _action(actions, "invitations", "List the invitations: how often each was used, how long it is valid.", json=True)
     _numbered(actions, "revoke", "Revoke an invitation, and the access of all who came in by it.",
               "of the invitation, as 'bastide admin invitations' lists it")  # fmt: skip

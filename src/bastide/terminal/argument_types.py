@@ -59,6 +59,16 @@ def root_path(text: str) -> str:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
+def public_url(text: str) -> str:
+    """Reads the address of a site; empty: none."""
+    from bastide.table.web import site_address
+
+    try:
+        return text and site_address.public_url(text)
+    except site_address.BadAddress as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
 def listed(text: str) -> tuple[str, ...]:
     """Reads names, with commas in between."""
     names = tuple(name.strip() for name in text.split(",") if name.strip())

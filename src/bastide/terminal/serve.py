@@ -12,8 +12,9 @@ from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
-from bastide.kernel.errors import BastideError
+from bastide.kernel.errors import BadOption, BastideError
 from bastide.kernel.folders import NoHome, table_home
 from bastide.terminal.opening import PORT, TRIES, note, open_browser, running
 
@@ -64,9 +65,19 @@ def data_folder(told: str | None) -> Path:
 def run(told: argparse.Namespace) -> int:
     """The command."""
     need_table()
+    _check(told)
     with _listening(told.host, told.port) as listening:
         _serve(told, listening)
     return 0
+
+
+def _check(told: argparse.Namespace) -> None:
+    """Raise BadOption for options that do not fit one another."""
+    if told.public_url and told.root_path and told.root_path != urlsplit(told.public_url).path:
+        raise BadOption(
+            f"--public-url {told.public_url} does not end with --root-path {told.root_path}: leave out --root-path, "
+            "which follows from the whole address people use"
+        )
 
 
 def _listening(host: str, port: int | None) -> socket.socket:
@@ -92,7 +103,7 @@ def _settings(told: argparse.Namespace, files: int) -> "Settings":
             "connections": total, "files": files,
         })  # fmt: skip
     return Settings(
-        data_folder(told.data), root_path=told.root_path,
+        data_folder(told.data), public_url=told.public_url, root_path=told.root_path,
         rate=told.rate, burst=BURST_SECONDS * told.rate, tables_rate=tables,
         tables_burst=max(1, round(TABLES_BURST_SECONDS * tables)), warm=not told.plain,
         max_connections=total, client_connections=min(told.connections_per_client, max(1, total // 2)),
@@ -132,7 +143,8 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
         if opening := open_browser(there):
             opening.join(OPENING_SECONDS)
         return
-    address = f"{_address(told.host, listening)}{app.container.site.root}/"
+    site = app.container.site
+    address = f"{site.url or _address(told.host, listening) + site.root}/"
     note(settings.data, address)
     server = _web_server(app, settings, files)
     sys.stdout.write(f"Bastide is at {address} (Ctrl-C stops it; the games are in {settings.data})\n")

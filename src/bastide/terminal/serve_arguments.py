@@ -1,11 +1,13 @@
 """The options of `bastide serve`."""
 
 import argparse
+import os
 
 from bastide.table.config import FINISHED_DAYS, OPEN_DAYS, UNFINISHED_DAYS
-from bastide.terminal.argument_types import days, listed, networks, root_path, seconds, whole
+from bastide.terminal.argument_types import days, listed, networks, public_url, root_path, seconds, whole
 
 MAX_PROCESSES = 256
+PUBLIC_URL = "BASTIDE_PUBLIC_URL"
 
 
 def add(command: argparse.ArgumentParser) -> None:
@@ -14,6 +16,10 @@ def add(command: argparse.ArgumentParser) -> None:
                          help="the address to listen on (default: 127.0.0.1, this machine only)")  # fmt: skip
     command.add_argument("--port", type=whole(0, 65535), metavar="P",
                          help="the port to listen on (default: 8000 or the next free one; 0: any free)")  # fmt: skip
+    command.add_argument("--public-url", type=public_url, default=os.environ.get(PUBLIC_URL, ""), metavar="URL",
+                         help="the address people use, such as https://club.example or https://club.example/games, for "
+                              "links, cookies and the root path (default: as each request says, or the environment "
+                              f"variable {PUBLIC_URL})")  # fmt: skip
     command.add_argument("--root-path", type=root_path, default="", metavar="PATH",
                          help="the path below which a proxy offers the site, such as /games; it may take the path off "
                               "or leave it (default: none)")  # fmt: skip

@@ -16,6 +16,7 @@ from bastide.table.domain.limits import Bucket
 from bastide.table.domain.views import table_view
 from bastide.table.live.notifications import Watcher
 from bastide.table.web.clients import client_of
+from bastide.table.web.site_address import RECEIVED_HOST
 
 REFUSED, FULL, LEAVING, RELOAD = 1008, 1013, 1012, 4000
 LOST = {"deleted", "banned", "banned_why", "need_password", "need_invitation"}
@@ -155,7 +156,8 @@ def _same_origin(socket: WebSocket) -> bool:
     origin = socket.headers.get("origin")
     if origin is None:
         return True
+    hosts = socket.headers.get("host", ""), socket.scope.get(RECEIVED_HOST, "")
     try:
-        return urlsplit(origin).netloc.lower() == socket.headers.get("host", "").lower()
+        return urlsplit(origin).netloc.lower() in [host.lower() for host in hosts]
     except ValueError:  # a malformed address
         return False

@@ -3,6 +3,9 @@
 import re
 from collections.abc import MutableMapping
 from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
 
 from bastide.kernel.errors import BastideError
 
@@ -13,6 +16,10 @@ OWN_FOLDERS = (
 """The first parts of all paths of the site."""
 SEGMENT = re.compile(r"(?!\.{1,2}$)[A-Za-z0-9._~-]+")
 MAX_ROOT = 100
+HOST = re.compile(r"(?!-)[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?")
+DEFAULT_PORTS = {"http": 80, "https": 443}
+RECEIVED_HOST = "bastide.received_host"
+"""The key in an ASGI scope of the header `Host` as it was sent, where the scope has another one."""
 
 
 class BadAddress(BastideError):
@@ -32,15 +39,53 @@ def root_path(text: str) -> str:
     return root
 
 
-class SiteAddress:
-    """Where the site is for people: `root` is the path before all its paths, empty or without a slash at its end."""
+def public_url(text: str) -> str:
+    """Return the URL of a site without what can be left out: a default port, the slash at its end.
 
-    def __init__(self, root: str = "") -> None:
-        """`root`: as `root_path` returns it."""
-        self.root = root
+    BadAddress says what is wrong.
+    """
+    bad = BadAddress(f"expected the address of the site such as https://club.example/games, found {text[:60]!r}")
+    try:
+        url = urlsplit(text.strip())
+        host, port = url.hostname or "", url.port
+    except ValueError:
+        raise bad from None
+    if url.scheme not in DEFAULT_PORTS or "@" in url.netloc or "?" in text or "#" in text or port == 0:
+        raise bad
+    if url.netloc.startswith("["):
+        host = f"[{host}]"
+    elif not HOST.fullmatch(host):
+        raise bad
+    shown = "" if port in (None, DEFAULT_PORTS[url.scheme]) else f":{port}"
+    return f"{url.scheme}://{host}{shown}{root_path(url.path)}"
+
+
+class SiteAddress:
+    """Where the site is for people.
+
+    `url` is its address, empty if it is only known from requests; `root` is the path before all its paths. Neither has
+    a slash at its end.
+    """
+
+    def __init__(self, url: str = "", root: str = "") -> None:
+        """`url` and `root`: as `public_url` and `root_path` return them; the root follows from a URL."""
+        parts = urlsplit(url)
+        self.url = url
+        self.root = parts.path if url else root
+        self._scheme = parts.scheme
+        self._host = parts.netloc.encode()
 
     def resolve(self, scope: MutableMapping[str, Any]) -> None:
-        """Put the root path into an ASGI scope, whether or not the proxy in front has taken it off the path."""
+        """Put the address people use into an ASGI scope, in place of what a proxy in between made of it."""
+        self._resolve_path(scope)
+        if self.url:
+            scope["scheme"] = self._scheme.replace("http", "ws") if scope["type"] == "websocket" else self._scheme
+            headers = Headers(scope=scope)
+            scope[RECEIVED_HOST] = headers.get("host", "")
+            scope["headers"] = [(b"host", self._host), *(one for one in headers.raw if one[0] != b"host")]
+
+    def _resolve_path(self, scope: MutableMapping[str, Any]) -> None:
+        """Put the root path before the path, whether or not the proxy has taken it off."""
         path: str = scope["path"]
         if self.root and path != self.root and not path.startswith(f"{self.root}/"):
             path = self.root + path
