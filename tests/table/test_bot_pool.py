@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from concurrent.futures import BrokenExecutor
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -279,11 +280,23 @@ def test_without_native_code_all_processes_are_for_the_bot_that_needs_none() -> 
     assert len(BotPool(NativeCode(False), 6).quick.processes) == 6
 
 
-def test_the_cores_are_those_this_process_may_use(tmp_path) -> None:
-    quota = tmp_path / "cpu.max"
-    most = len(os.sched_getaffinity(0))
+@pytest.mark.parametrize(
+    ("group", "limited"),
+    [("0::/\n", ""), ("1:cpu:/x\n0::/system.slice/table.service\n", "system.slice/table.service"),
+     ("0::/system.slice/table.service\n", "system.slice"), ("", "")],
+    ids=["container", "service", "slice", "no group"],
+)  # fmt: skip
+def test_the_cores_are_those_this_process_may_use(tmp_path: Path, group: str, limited: str) -> None:
+    own, most = tmp_path / "own", len(os.sched_getaffinity(0))
+    own.write_text(group)
+    quota = tmp_path / "groups" / limited / "cpu.max"
+    quota.parent.mkdir(parents=True)
+    assert usable_cores(own, tmp_path / "groups") == most
     for text, cores in (("max 100000", most), ("100000 100000", 1), ("50000 100000", 1), ("9900000 100000", most)):
         quota.write_text(text + "\n")
-        assert usable_cores(quota) == cores
-    assert usable_cores(tmp_path / "nothing") == most
+        assert usable_cores(own, tmp_path / "groups") == cores
+    assert usable_cores(tmp_path / "nothing", tmp_path / "nothing") == most
+
+
+def test_bots_get_a_process_for_each_core() -> None:
     assert len(BotPool(NativeCode(False)).quick.processes) == usable_cores()
