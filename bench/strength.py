@@ -14,8 +14,8 @@ from bastide.drawing.figure import SERIF, SETTINGS, Look
 from bastide.kernel.errors import BastideError
 
 PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
-HARD, EXPERT = "## One hard bot, the others greedy", "## Expert against hard"
-MORE, ALIKE = "## More iterations, more wins", "## The same bot against itself, and seats"
+HARD, EXPERT = "## Hard against greedy", "## Expert against hard"
+MORE, ALIKE = "## Strength by iterations", "## Equal bots and seat advantage"
 GOALS = {2: 90, 4: 70, 5: 70}  # of wins of `hard` against `greedy`, in hundredths, by number of players
 ROW = re.compile(r"\| (?P<game>[A-Z][\w ]*) \| (?P<players>\d) \| (?P<wins>\d+) % \((?P<low>\d+)-(?P<high>\d+)\)")
 POINTS = re.compile(r"\| (?P<points>-?\d+\.\d) \+- (?P<off>\d+\.\d) \|")

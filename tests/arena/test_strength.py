@@ -57,7 +57,7 @@ def test_the_page_is_drawn(tmp_path: Path) -> None:
 
 
 MORE_TOLD = """
-## More iterations, more wins
+## Strength by iterations
 
 | game | players | 200 against 50 | 800 against 200 | games |
 |---|---|---|---|---|

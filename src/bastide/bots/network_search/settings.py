@@ -20,7 +20,7 @@ class SearchSettings:
     noise: float = 1.0
     """Factor of the Gumbel noise."""
     puct: float = 0.3
-    """How much is explored; see docs/learning.md for what has been measured."""
+    """How much is explored; see docs/notes/network-experiments.md for what has been measured."""
     win_share: float = 0.8
     """How much of the value is the share of the win; the rest is the margin."""
     untried: float = 0.0
