@@ -3,11 +3,14 @@
 import asyncio
 import json
 import os
+import re
 import signal
 import socket
 import time
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
+from random import Random
 
 import httpx2
 import pytest
@@ -25,6 +28,7 @@ from bastide.table.jobs.hints import MOST_OF_A_CLIENT, TOP
 from bastide.table.messages import MESSAGES
 from bastide.table.web.middleware import RequestMiddleware
 from tests.awaiting import awaited
+from tests.table.browser import Person
 from tests.table.player import BOT, FRIEND, ME, Player
 from tests.table.server import server
 from tests.table.test_faults import bots
@@ -83,6 +87,23 @@ def test_the_best_choices_come_with_their_shares_of_the_win(searching: TestClien
     assert shares == sorted(shares, reverse=True)
     assert all(abs(sum(one["shares"]) - 1) < 0.01 for one in hint["choices"])
     assert player.post("hint", ply=view["version"]).json() == hint, "it is thought about once"
+
+
+RINGED = re.compile(r'class="place [^"]*\blast\b[^"]*\blegal\b[^"]*"[^>]* data-actions="([^"]*)"')
+"""A place of the last move where something can be chosen now."""
+
+
+def test_a_hint_is_marked_where_the_last_move_was_made_too(client: TestClient) -> None:
+    person = Person(client).go("/set/caylus").press("/tables", **{"kind-1": "hot", "kind-2": "none", "hints": "yes"})
+    live = client.app.container.service.live(person.path.rpartition("/")[2])  # type: ignore[attr-defined]
+    chance = Random(1)
+    while not (ringed := RINGED.search(person.text)):
+        person.press("/act", chance.choice(person.buttons("/act"))[0])
+    action = next(one for one in live.history.state.legal() if str(one) in json.loads(unescape(ringed[1])))
+    live.hint = Hint(live.version, live.history.state.player, "search", (Advice(action, 0.5),))
+    marked = RINGED.search(person.go(person.path).text)
+    assert marked
+    assert " legal hinted best" in marked[0]
 
 
 def test_what_is_hidden_changes_no_hint(searching: TestClient) -> None:

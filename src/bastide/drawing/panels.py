@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from bastide.drawing.icons import SIDE
-from bastide.drawing.svg import document, element, group
+from bastide.drawing.svg import PAGE, document, element, group
 
 WIDTH = 234.0
 
@@ -19,9 +19,9 @@ def panel(
     parts: Sequence[str],
     symbols: Mapping[str, str],
 ) -> str:
-    """The panel of a seat; `symbols` are the bodies of all it may show."""
+    """The panel of a seat; `symbols` are the bodies of all it may show. On a page it uses those of the board."""
     body = "".join(parts)
-    shown = sorted(set(re.findall(f'href="#{prefix}([^"]*)"', body)))
+    shown = [] if theme == PAGE else sorted(set(re.findall(f'href="#{prefix}([^"]*)"', body)))
     box = f"0 0 {SIDE} {SIDE}"
     defs = [element("symbol", symbols[name], id=f"{prefix}{name}", viewBox=box) for name in shown]
     layer = group(body, id=f"goods-of-{colour}")

@@ -7,6 +7,8 @@ from functools import cache, lru_cache
 from bastide.drawing.palette import css
 
 THEMES = ("auto", "light", "dark")
+PAGE = "page"
+"""Instead of a theme: a drawing inside a page that has the style sheet, which then decides on light or dark."""
 ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 SPECIAL = re.compile('[&<>"]')
 
@@ -82,19 +84,23 @@ def document(
     defs: Sequence[str],
     layers: Sequence[str],
 ) -> str:
-    """A whole drawing: its size, what it shows in words, its symbols and its layers from back to front."""
-    if theme not in THEMES:
-        raise ValueError(f"there is no theme {theme[:20]!r}: known are {', '.join(THEMES)}")
+    """A whole drawing: its size, what it shows in words, its symbols and its layers from back to front.
+
+    It has a style sheet of its own, unless its theme is `PAGE`.
+    """
+    if theme not in (*THEMES, PAGE):
+        raise ValueError(f"there is no theme {theme[:20]!r}: known are {', '.join((*THEMES, PAGE))}")
+    own_style = [] if theme == PAGE else [element("style", css())]
     width, height = size
     return element(
         "svg",
         title(words),
-        element("style", css()),
+        *own_style,
         element("defs", *defs),
         *layers,
         xmlns="http://www.w3.org/2000/svg",
         id=name,
-        class_=f"bastide {theme}",
+        class_=f"bastide {THEMES[0] if theme == PAGE else theme}",
         lang=language,
         role="group",
         viewBox=f"0 0 {number(width)} {number(height)}",

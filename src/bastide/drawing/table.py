@@ -1,7 +1,7 @@
 """What all parts of a drawing need: the position, the language, and what can be chosen."""
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,6 +14,7 @@ class Drawn:
     """A position to draw; the prefix keeps the symbols of two drawings on one page apart.
 
     `last`: whose last move a place shows, the seat's colour by the place's id or by the action; a ring in that colour.
+    `hinted`: actions whose places are marked as good choices, the best first.
     """
 
     position: Mapping[str, Any]
@@ -21,6 +22,7 @@ class Drawn:
     legal: Collection[str]
     prefix: str
     last: Mapping[str, str] = field(default_factory=dict, kw_only=True)
+    hinted: Sequence[str] = field(default=(), kw_only=True)
 
     def sentence(self, *parts: str) -> str:
         """Parts of a tooltip, the empty ones left out."""
@@ -54,9 +56,14 @@ class Drawn:
             kinds = {one.partition(" ")[0]: one for one in reversed(list(actions))}
             chosen = {"data_could": "|".join(reversed(kinds.values()))}
         ring = next((f"last last-{self.last[one]}" for one in (name, *actions) if one in self.last), "")
-        style = " ".join(filter(None, ["place", style, ring, "legal" * bool(now)]))
+        style = " ".join(filter(None, ["place", style, ring, "legal" * bool(now), *self._hint_marks(now)]))
         return element("a", title(words), *children, id=name, class_=style, transform=at(x, y),
                        data_rules=rules or None, **chosen)  # fmt: skip
+
+    def _hint_marks(self, now: Sequence[str]) -> list[str]:
+        """The classes of a place with these choices: `hinted` if one of them is, `best` too if it is the first."""
+        ranks = [rank for rank, action in enumerate(self.hinted) if action in now]
+        return ["hinted"] * bool(ranks) + ["best"] * (0 in ranks)
 
     def thing(self, name: str, x: float, y: float, words: str, *children: str, rules: str = "", style: str = "") -> str:
         """Something that is only looked at: a piece, a number; with its words and the rules that explain it."""

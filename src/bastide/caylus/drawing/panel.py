@@ -1,6 +1,6 @@
 """What a player has: prestige, deniers, workers and income, the cubes, the houses in the castle, the favours."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from bastide.caylus import components as c
@@ -28,10 +28,11 @@ def panel(
     language: str = "en",
     theme: str = "auto",
     layout: str = "wide",
+    hinted: Sequence[str] = (),
 ) -> str:
     """What a seat has; cubes it is asked to take, sell or pay are lit. The page writes name and score above it."""
     colour = COLOURS[seat]
-    t = Table(position, language, in_order(legal), PREFIX, LAYOUTS[layout])
+    t = Table(position, language, in_order(legal), PREFIX, LAYOUTS[layout], hinted=hinted)
     parts = [*_purse(t, seat), *_cubes(t, seat), *_castle(t, seat), *_favours(t, seat)]
     words = t.say("panel", SEATS[language][seat])
     return panels.panel(colour, HEIGHT, words, language, theme, PREFIX, parts, SYMBOLS)

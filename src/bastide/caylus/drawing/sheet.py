@@ -1,6 +1,6 @@
 """The whole board."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -21,14 +21,16 @@ def board(
     layout: str = "wide",
     seat: int | None = None,
     last: Iterable[tuple[int, object]] = (),
+    hinted: Sequence[str] = (),
 ) -> str:
     """The board from a position or a view; `legal` are the actions (or their texts) that can be chosen now.
 
     Whose eyes look, `seat`, makes no difference: nothing of this game is hidden (CAY-124). `last` are the seats with
-    their last actions: their places have a ring in the seat's colour.
+    their last actions: their places have a ring in the seat's colour. The places of `hinted` actions are marked, above
+    all that of the first.
     """
     rings = {choices.of_move(position, who, str(action)): COLOURS[who] for who, action in last}
-    t = Table(position, language, in_order(legal), PREFIX, LAYOUTS[layout], last=rings)
+    t = Table(position, language, in_order(legal), PREFIX, LAYOUTS[layout], last=rings, hinted=hinted)
     words = t.say("board", position["turn"], phase_name(position["phase"], language))
     ground = [svg.rect(0, 0, *t.layout.size, fill="var(--ground)"), road.ribbon(t), road.dusk(t), *heading.heading(t)]
     places = [

@@ -1,6 +1,6 @@
 """The drawer: the stock of buildings, first what can be built, then the rest with what is missing."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -28,9 +28,13 @@ def drawer(
     theme: str = "auto",
     language: str = "en",
     layout: str = "wide",
+    hinted: Sequence[str] = (),
 ) -> str:
-    """The stock of buildings in groups: to be built now; then, of a seat, what it could pay for and what it lacks."""
-    t = Table(position, language, in_order(legal), PREFIX, LAYOUTS[layout])
+    """The stock of buildings in groups: to be built now; then, of a seat, what it could pay for and what it lacks.
+
+    On a page it uses the symbols of the board.
+    """
+    t = Table(position, language, in_order(legal), PREFIX, LAYOUTS[layout], hinted=hinted)
     y, parts = 2.0, []
     for key, found in _groups(t, seat).items():
         if not found:
@@ -45,7 +49,8 @@ def drawer(
     size = (t.layout.size[0], max(y, 60) + 2)
     ground = svg.rect(0, 0, *size, fill="var(--ground)")
     layers = [svg.group(ground, *empty, id="stock-ground"), svg.group(*parts, id="stock-places")]
-    return svg.document("stock", size, t.say("stock"), language, theme, _defs(t.prefix), layers)
+    defs = () if theme == svg.PAGE else _defs(t.prefix)
+    return svg.document("stock", size, t.say("stock"), language, theme, defs, layers)
 
 
 @cache

@@ -1,6 +1,6 @@
 """What a seat has: deniers, income, workers, cubes, castle tokens, and its hand as backs."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -32,12 +32,13 @@ def panel(
     language: str = "en",
     theme: str = "auto",
     layout: str = "wide",
+    hinted: Sequence[str] = (),
 ) -> str:
     """What a seat has, for all to see; cubes it may take, sell, swap or pay with are lit."""
     colour = COLOURS[seat]
     question = asked(position)
     chosen = dict.fromkeys(map(str, legal) if question and question["seat"] == seat else ()).keys()
-    t = Table(position, language, chosen, PREFIX, layout_of(layout, 0, 0, None), None)
+    t = Table(position, language, chosen, PREFIX, layout_of(layout, 0, 0, None), None, hinted=hinted)
     parts = [*_purse(t, seat), *_cubes(t, seat), *_tokens(t, seat), _hand(t, seat)]
     words = t.say("panel", seat=seat)
     return panels.panel(colour, HEIGHT, words, language, theme, PREFIX, parts, COMMON | SYMBOLS)

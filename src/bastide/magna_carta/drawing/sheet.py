@@ -1,6 +1,6 @@
 """The whole drawing."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -22,18 +22,20 @@ def board(
     layout: str = "wide",
     seat: int | None = None,
     last: Iterable[tuple[int, object]] = (),
+    hinted: Sequence[str] = (),
 ) -> str:
     """The table from a position or a view; `legal` are the actions (or their texts) that can be chosen now.
 
     `seat` is whose eyes look: that hand is open. Without it no hand is, but all are there as backs. `last` are the
-    seats with their last actions: their places have a ring in the seat's colour.
+    seats with their last actions: their places have a ring in the seat's colour. The places of `hinted` actions are
+    marked, above all that of the first.
     """
     players = position["players"]
     hand = None if seat is None else sum(where in hands.HELD for where in players[seat]["cards"].values())
     sheet = layout_of(layout, len(position["road"]), len(players), hand)
     rings = {of_move(position, who, str(action)): COLOURS[who] for who, action in last}
     chosen = dict.fromkeys(map(str, legal)).keys()
-    t = Table(position, language, chosen, PREFIX, sheet, seat, last=rings)
+    t = Table(position, language, chosen, PREFIX, sheet, seat, last=rings, hinted=hinted)
     words = t.say("board", position["turn"], phase_name(position["phase"], language))
     ground = [svg.rect(0, 0, *sheet.size, fill="var(--ground)"), *road.ribbon(t), *road.lots(t)]
     places = [

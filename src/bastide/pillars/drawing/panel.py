@@ -1,6 +1,6 @@
 """What a seat has: points, gold, workers, cubes and what they would turn into; then its workshop."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from bastide.drawing import panels
@@ -33,11 +33,13 @@ def panel(
     language: str = "en",
     theme: str = "auto",
     layout: str = "wide",
+    hinted: Sequence[str] = (),
 ) -> str:
     """What a seat has, as a drawing 234 wide and no higher than 133."""
     colour = COLOURS[seat]
     asked = bool(position["stack"]) and position["stack"][-1]["seat"] == seat
-    t = Table(position, language, dict.fromkeys(map(str, legal) if asked else ()).keys(), PREFIX, LAYOUTS[layout])
+    chosen = dict.fromkeys(map(str, legal) if asked else ()).keys()
+    t = Table(position, language, chosen, PREFIX, LAYOUTS[layout], hinted=hinted)
     then = outlook(position, seat)
     parts = [*_numbers(t, seat), *_signs(t, seat), *_cubes(t, seat), *_outlook(t, seat, then),
              *workshop.craftsmen(t, seat, then), *workshop.privileges(t, seat)]  # fmt: skip

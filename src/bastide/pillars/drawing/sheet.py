@@ -1,6 +1,6 @@
 """The whole board."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bastide.drawing import svg
@@ -24,16 +24,19 @@ def board(
     layout: str = "wide",
     seat: int | None = None,
     last: Iterable[tuple[int, object]] = (),
+    hinted: Sequence[str] = (),
 ) -> str:
     """The board from a position or a view; `legal` are the actions (or their texts) that can be chosen now.
 
     Whose eyes look, `seat`, makes no difference: what only some may know is in their view alone. `last` are the seats
-    with their last actions: their places have a ring in the seat's colour.
+    with their last actions: their places have a ring in the seat's colour. The places of `hinted` actions are marked,
+    above all that of the first.
     """
     if layout not in LAYOUTS:
         raise ValueError(f"there is no layout {layout[:20]!r}: known are {', '.join(LAYOUTS)}")
     rings = {of_move(position, who, str(action)): COLOURS[who] for who, action in last}
-    t = Table(position, language, dict.fromkeys(map(str, legal)).keys(), PREFIX, LAYOUTS[layout], last=rings)
+    chosen = dict.fromkeys(map(str, legal)).keys()
+    t = Table(position, language, chosen, PREFIX, LAYOUTS[layout], last=rings, hinted=hinted)
     words = t.say("board", position["turn"], phase_name(t.phase, language))
     ground = [svg.rect(0, 0, *t.layout.size, fill="var(--ground)"), *steps.road(t), land.land(t),
               *cathedral.cathedral(t), *cards.label(t)]  # fmt: skip

@@ -1,12 +1,9 @@
 """Hints: what the bots would choose in a player's place, from what that player may know."""
 
 import asyncio
-import json
-import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from html import unescape
 from typing import Any
 
 from bastide.bots.registry import STAND_IN
@@ -21,7 +18,6 @@ SEARCH = "search"
 TOP = 4
 MOST_OF_A_CLIENT = 8
 """Hints one client may wait for at a time."""
-PLACE = re.compile(r'class="(place legal[^"]*)"([^>]*? data-actions="([^"]*)")')
 
 
 @dataclass(eq=False)
@@ -110,27 +106,11 @@ def per_cent(share: float, language: str) -> str:
     return say(language, "per_cent", f"{100 * share:.0f}")
 
 
-def marked(drawn: str | None, hint: Hint) -> str | None:
-    """A drawing with the places marked where something hinted can be chosen; the best stands out."""
-    ranks = {str(one.action): rank for rank, one in enumerate(hint.best)}
-
-    def mark(found: re.Match[str]) -> str:
-        here = [ranks[one] for one in json.loads(unescape(found[3])) if one in ranks]
-        if not here:
-            return found[0]
-        return f'class="{found[1]} hinted{" best" if 0 in here else ""}"{found[2]}'
-
-    return drawn and PLACE.sub(mark, drawn)
-
-
-def hinted(shown: dict[str, Any], hint: Hint | None, language: str) -> dict[str, Any]:
-    """The drawings with what is hinted marked, and the hint in words."""
+def hint_words(hint: Hint | None, language: str) -> dict[str, Any]:
+    """Return what a page says of a hint: `hint` itself, and `advised`, the share of the win by action."""
     if hint is None:
-        return shown | {"hint": None, "advised": {}}
+        return {"hint": None, "advised": {}}
     words = told(hint, language)
     for one in words["choices"]:
         one["said"] = "" if one["share"] is None else per_cent(one["share"], language)
-    marked_parts = {part: marked(shown[part], hint) for part in ("picture", "drawer")}
-    panels = [marked(panel, hint) for panel in shown["panels"]]
-    advised = {one["action"]: one["said"] for one in words["choices"]}
-    return shown | marked_parts | {"panels": panels, "hint": words, "advised": advised}
+    return {"hint": words, "advised": {one["action"]: one["said"] for one in words["choices"]}}

@@ -2,15 +2,13 @@
 
 import io
 import logging
-import re
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import Any
 
 from bastide.drawing import drawing_of
-from bastide.drawing.palette import css
-from bastide.drawing.svg import THEMES
+from bastide.drawing.svg import PAGE, THEMES
 from bastide.kernel.colours import now_worn
 from bastide.kernel.game import Action, Game, State
 
@@ -21,18 +19,14 @@ TEXT = "text"
 """Instead of a drawing, the board of the terminal."""
 DRAWINGS = 300
 """Drawings kept, of up to 80 KB each."""
-SYMBOLS = re.compile("<defs>.*?</defs>", re.DOTALL)
-"""Once a page: drawer and panels show those of the board."""
 BOARD, DRAWER, PANEL = "board", "drawer", "panel"
-INLINE = re.compile(r'\sstyle="[^"]*"')
-"""Styles in attributes: the content security policy forbids them, and browsers would complain of each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
     """How a position is looked at: by whom (None: a spectator), whether it is for them to choose, how it is shown.
 
-    `last` are the moves that are marked: seats with their actions.
+    `last` are the moves that are marked: seats with their actions. `hinted` are the actions of a hint, the best first.
     """
 
     seat: int | None
@@ -40,6 +34,7 @@ class Eyes:
     language: str
     layout: str = LAYOUTS[0]
     last: tuple[tuple[int, str], ...] = ()
+    hinted: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -85,19 +80,20 @@ def panel(seen: Seen, seat: int) -> str | None:
 
 @lru_cache(maxsize=DRAWINGS)
 def _drawn(part: str, seen: Seen, seat: int | None = None) -> str | None:
-    """A drawing without its style sheet. One that fails costs the picture, never the game: a text stands in."""
+    """Return a drawing for a page; None if the game has none, or if it fails: then a text stands in."""
     eyes = seen.eyes
     more = {"seat": eyes.seat, "last": eyes.last} if part == BOARD else {"seat": seat}
     try:
         draw = getattr(drawing_of(seen.game.definition), part, None)
         if not callable(draw):
             return None
-        drawn: str = draw(seen.view, legal=seen.legal, language=eyes.language, layout=eyes.layout, **more)
+        return str(draw(
+            seen.view, legal=seen.legal, theme=PAGE, language=eyes.language, layout=eyes.layout, hinted=eyes.hinted,
+            **more,
+        ))  # fmt: skip
     except Exception:
         LOG.exception("a drawing failed", extra={"game": seen.game.name, "part": part})
         return None
-    drawn = INLINE.sub("", drawn.replace(f"<style>{css()}</style>", ""))
-    return drawn if part == BOARD else SYMBOLS.sub("", drawn)
 
 
 def board_text(state: State, eyes: int | None, names: list[str], language: str) -> str:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from bastide.drawing.chart import Chart, draw
-from bastide.drawing.palette import css
+from bastide.drawing.svg import PAGE
 from bastide.kernel.game import Action, Game
 from bastide.kernel.words import capital
 from bastide.table.domain.history import Sight
@@ -101,7 +101,7 @@ def _chart(
         link=lambda step: f"{root}/tables/{live.id}/replay/{step}",
         **(as_shares if name == "share-chart" else {}), **size,
     )  # fmt: skip
-    return draw(chart, language).replace(f"<style>{css()}</style>", "")
+    return draw(chart, language, PAGE)
 
 
 def dearest(judged: Sequence[Judgement]) -> list[Judgement]:

@@ -19,7 +19,7 @@ from bastide.table.domain.live_table import NOBODY, Holder, LiveTable
 from bastide.table.domain.service import Service
 from bastide.table.domain.views import stand_in, table_view
 from bastide.table.host.state import Announcement, HostState
-from bastide.table.jobs.hints import hinted
+from bastide.table.jobs.hints import hint_words
 from bastide.table.pages.base import PageAssets
 from bastide.table.render import pictures
 from bastide.table.render.pictures import Eyes, Seen
@@ -143,12 +143,15 @@ class Scenes:
         veiled = self.veiled(live, look)
         view = table_view(self.service, live, holder, language, veiled)
         marked = last_moves(live.history, view["eyes"])
-        eyes = Eyes(view["eyes"], bool(view["choices"]), language, look.layout, marked)
+        choosing = bool(view["choices"])
+        hint = live.hinted if choosing else None
+        hinted = tuple(str(one.action) for one in hint.best) if hint else ()
+        eyes = Eyes(view["eyes"], choosing, language, look.layout, marked, hinted)
         asked, names, begun = view["player"], live.names(language), live.status != OPEN
-        hint = live.hinted if eyes.choosing else None
         return {
             **self._around(language),
-            **hinted(drawn(state, eyes, names, begun), hint, language),
+            **drawn(state, eyes, names, begun),
+            **hint_words(hint, language),
             "ending": ended(live, language, self._root),
             "view": view,
             "mine": eyes.choosing,
