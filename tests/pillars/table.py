@@ -69,7 +69,7 @@ class Table:
 
     # --- Laying the table ---
 
-    def player(self, colour: str) -> s.Player:
+    def player(self, colour: str) -> s.PillarsPlayer:
         """What a player has, open for changes."""
         return self.g.players[seat(colour)]
 

@@ -8,7 +8,7 @@ import pytest
 from bastide.kernel.game import State
 from bastide.pillars import components as c
 from bastide.pillars.drawing.outlook import outlook
-from bastide.pillars.state import Player
+from bastide.pillars.state import PillarsPlayer
 from tests.pillars.table import Table
 
 
@@ -231,7 +231,7 @@ def test_pil_87_the_whole_outcome_is_the_best_there_is(golden, number):
     assert tried >= 8
 
 
-def possible_ends(me: Player, last: bool) -> set[Result]:
+def possible_ends(me: PillarsPlayer, last: bool) -> set[Result]:
     """All that single uses in any order lead to; after the last round the five dearest cubes are kept (PIL-89)."""
     team = tuple(n for n in me.team if n != c.NOTHING)
     found = every_order(me.points, me.gold, tuple(me.cubes), tuple(c.USES[n] for n in team), team)

@@ -19,7 +19,7 @@ from bastide.caylus.components import (
     STABLE_PLACES,
     TILE_NAMES,
 )
-from bastide.caylus.state import PHASES, QUESTIONS, Caylus, Player
+from bastide.caylus.state import PHASES, QUESTIONS, Caylus, CaylusPlayer
 from bastide.kernel.layout import (
     FLAG,
     SEATS,
@@ -68,14 +68,14 @@ LAYOUT = Layout(
     Part("stables", "who stands in the stables", SEAT, numbered("place", STABLE_PLACES)),
     Part("specials", "who stands there", SEAT, (SPECIALS[:N_SIMPLE_SPECIALS],)),
     Part("inn", "who stands there", SEAT, (("left", "right"),)),
-    Part("prestige", "points", domain_of(Player, "prestige"), EACH_SEAT),
-    Part("deniers", "in the purse", domain_of(Player, "deniers"), EACH_SEAT),
-    Part("workers", "at home", domain_of(Player, "workers"), EACH_SEAT),
+    Part("prestige", "points", domain_of(CaylusPlayer, "prestige"), EACH_SEAT),
+    Part("deniers", "in the purse", domain_of(CaylusPlayer, "deniers"), EACH_SEAT),
+    Part("workers", "at home", domain_of(CaylusPlayer, "workers"), EACH_SEAT),
     Part("passed", "has passed", FLAG, EACH_SEAT),
-    Part("batches", "given to the castle this turn", domain_of(Player, "batches"), EACH_SEAT),
-    Part("cubes", "in the purse", domain_of(Player, "cubes"), BY_CUBE),
-    Part("houses", "in each section of the castle", domain_of(Player, "houses"), BY_SECTION),
-    Part("favours", "the column of the marker", domain_of(Player, "favours"), BY_LINE),
+    Part("batches", "given to the castle this turn", domain_of(CaylusPlayer, "batches"), EACH_SEAT),
+    Part("cubes", "in the purse", domain_of(CaylusPlayer, "cubes"), BY_CUBE),
+    Part("houses", "in each section of the castle", domain_of(CaylusPlayer, "houses"), BY_SECTION),
+    Part("favours", "the column of the marker", domain_of(CaylusPlayer, "favours"), BY_LINE),
     Part("lines used", "in this phase", FLAG, BY_LINE),
     Part("tile", "what lies on a space", or_nothing(TILE_NAMES), EACH_SPACE),
     Part("owner", "whose it is", SEAT, EACH_SPACE),

@@ -73,7 +73,7 @@ def _build(g: s.Caylus, seat: int, place: int) -> Refusal:
     return _too_dear(g.players[seat], tile, 1 if q.kind == s.ASK_FAVOUR_BUILD else 0)
 
 
-def _too_dear(me: s.Player, tile: int, discount: int) -> Refusal:
+def _too_dear(me: s.CaylusPlayer, tile: int, discount: int) -> Refusal:
     costs = [cube_cost(tile, cube, discount) for cube in range(c.N_CUBES)]
     cost = [(n, cube) for cube, n in enumerate(costs) if n] + [(n, c.NO_ONE) for n in (c.ANY_COST[tile],) if n]
     lacking = [(cube, me.cubes[cube], n) for cube, n in enumerate(costs) if me.cubes[cube] < n]

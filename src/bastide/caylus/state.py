@@ -62,7 +62,7 @@ else:  # a position shows the kinds by their names
 
 
 @record
-class Player(Record):
+class CaylusPlayer(Record):
     """What one player has."""
 
     prestige: Annotated[int, AMOUNT]
@@ -97,7 +97,7 @@ class Caylus(Record):
     depth: Annotated[int, COUNT, between(0, MAX_DEPTH)]
     stack: Annotated[list[Question], MAX_DEPTH, UpTo("depth")]
     # The players
-    players: Annotated[list[Player], c.MAX_PLAYERS, UpTo("n_players")]
+    players: Annotated[list[CaylusPlayer], c.MAX_PLAYERS, UpTo("n_players")]
     order: Annotated[list[int], c.MAX_PLAYERS, SEAT_OR_NONE]  # of the turn
     pass_order: Annotated[list[int], c.MAX_PLAYERS, SEAT_OR_NONE]  # the passing scale, CAY-16
     n_passed: Annotated[int, DERIVED]

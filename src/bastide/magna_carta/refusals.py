@@ -75,7 +75,7 @@ def _build(g: s.MagnaCarta, seat: int, place: int) -> Refusal:
     return _too_dear(me, place, "MAG-38")
 
 
-def _too_dear(me: s.Player, ware: int, rule: str) -> Refusal:
+def _too_dear(me: s.MagnaCartaPlayer, ware: int, rule: str) -> Refusal:
     return refusal("too dear", rule, ware=ware, cost=(*c.COST[ware], c.ANY_COST[ware]), purse=tuple(me.cubes))
 
 

@@ -72,7 +72,7 @@ else:  # a position shows the kinds by their names
 
 
 @record
-class Player(Record):
+class MagnaCartaPlayer(Record):
     """What one player has."""
 
     deniers: Annotated[int, AMOUNT]
@@ -111,7 +111,7 @@ class MagnaCarta(Record):
     first: Annotated[int, SEAT_OR_NONE]  # who has the first player's card; nobody yet during the mulligans (MAG-16)
     pass_order: Annotated[list[int], c.MAX_PLAYERS, SEAT_OR_NONE]
     n_passed: Annotated[int, DERIVED]
-    players: Annotated[list[Player], c.MAX_PLAYERS, UpTo("n_players")]
+    players: Annotated[list[MagnaCartaPlayer], c.MAX_PLAYERS, UpTo("n_players")]
     # The road, card by card
     n_road: Annotated[int, COUNT, between(0, c.ROAD)]
     card: Annotated[list[int], c.ROAD, Row("road"), UpTo("n_road"), one_of_or_none(c.CARD_NAMES)]

@@ -55,7 +55,7 @@ def _progress(g: s.Pillars) -> Faults:
         yield f"nobody is asked in the phase {s.PHASES[g.phase]}"
 
 
-def _seats_of(g: s.Pillars) -> list[tuple[int, s.Player]]:
+def _seats_of(g: s.Pillars) -> list[tuple[int, s.PillarsPlayer]]:
     return list(enumerate(g.players[: g.n_players]))
 
 

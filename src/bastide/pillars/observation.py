@@ -51,7 +51,7 @@ from bastide.pillars.components import (
     TEAM_SIZE,
     UNKNOWN,
 )
-from bastide.pillars.state import ASK_REFUSE, PHASES, QUESTIONS, Pillars, Player
+from bastide.pillars.state import ASK_REFUSE, PHASES, QUESTIONS, Pillars, PillarsPlayer
 
 SEAT = seat_code(MAX_PLAYERS)
 CRAFTSMAN = or_nothing(CRAFTSMAN_NAMES)
@@ -85,21 +85,21 @@ LAYOUT = Layout(
     Part("seen", "events shown so far", FLAG, (EVENT_NAMES,)),
     Part("tax", "what the die showed, while taxes are paid", domain_of(Pillars, "tax")),
     Part("market", "the stock for sale", domain_of(Pillars, "market"), (GOODS,)),
-    Part("points", "victory points", domain_of(Player, "points"), EACH_SEAT),
-    Part("gold", "in the purse", domain_of(Player, "gold"), EACH_SEAT),
-    Part("workers", "in reserve", domain_of(Player, "workers"), EACH_SEAT),
-    Part("mill", "workers in the mill", domain_of(Player, "mill"), EACH_SEAT),
-    Part("grey", "grey workers of this round", domain_of(Player, "grey"), EACH_SEAT),
-    Part("grey next", "and of the next", domain_of(Player, "grey_next"), EACH_SEAT),
+    Part("points", "victory points", domain_of(PillarsPlayer, "points"), EACH_SEAT),
+    Part("gold", "in the purse", domain_of(PillarsPlayer, "gold"), EACH_SEAT),
+    Part("workers", "in reserve", domain_of(PillarsPlayer, "workers"), EACH_SEAT),
+    Part("mill", "workers in the mill", domain_of(PillarsPlayer, "mill"), EACH_SEAT),
+    Part("grey", "grey workers of this round", domain_of(PillarsPlayer, "grey"), EACH_SEAT),
+    Part("grey next", "and of the next", domain_of(PillarsPlayer, "grey_next"), EACH_SEAT),
     Part("black", "has the black worker in this round", FLAG, EACH_SEAT),
-    Part("bag", "builders in the bag", domain_of(Player, "bag"), EACH_SEAT),
+    Part("bag", "builders in the bag", domain_of(PillarsPlayer, "bag"), EACH_SEAT),
     Part("aside", "a builder set aside", FLAG, EACH_SEAT),
     Part("walled", "only two builders in this round", FLAG, EACH_SEAT),
     Part("walled next", "and in the next", FLAG, EACH_SEAT),
     Part("passed", "in phase I", FLAG, EACH_SEAT),
     Part("protected", "from the event of this round", FLAG, EACH_SEAT),
     Part("extra", "may have a craftsman work once more", FLAG, EACH_SEAT),
-    Part("cubes", "in the store", domain_of(Player, "cubes"), BY_CUBE),
+    Part("cubes", "in the store", domain_of(PillarsPlayer, "cubes"), BY_CUBE),
     Part("bought", "kinds bought at this market", FLAG, BY_GOOD),
     Part("team", "has the craftsman", FLAG, BY_CRAFTSMAN),
 )  # fmt: skip

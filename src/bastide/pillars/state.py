@@ -58,7 +58,7 @@ else:
 
 
 @record
-class Player(Record):
+class PillarsPlayer(Record):
     """What one player has."""
 
     points: Annotated[int, between(0, 999)]
@@ -99,7 +99,7 @@ class Pillars(Record):
     stack: Annotated[list[Question], MAX_DEPTH, UpTo("depth")]
     # The players
     start: Annotated[int, SEAT]  # the start player
-    players: Annotated[list[Player], c.MAX_PLAYERS, UpTo("n_players")]
+    players: Annotated[list[PillarsPlayer], c.MAX_PLAYERS, UpTo("n_players")]
     # The builders
     refused: Annotated[int, FLAG]  # the start player has used or given up the refusal of this round
     steps: Annotated[int, between(0, c.MAX_PLAYERS * c.BUILDERS)]  # of the cost marker

@@ -45,7 +45,7 @@ from bastide.caylus.state import (
     ASK_SELL,
     ASK_TRANSFORM,
     Caylus,
-    Player,
+    CaylusPlayer,
 )
 from bastide.kernel.decisions import Legal, answered, ask, offer
 from bastide.kernel.events import tell
@@ -175,7 +175,7 @@ def answer_purchase(g: Caylus, seat: int, tile: int, action: int) -> None:
         tell(g, e.BUY, seat, action - TAKE, PRICE[tile])
 
 
-def means(me: Player, tile: int) -> int:
+def means(me: CaylusPlayer, tile: int) -> int:
     """How much somebody has of what an exchange building takes in (CAY-64 to CAY-68)."""
     if tile == CHURCH or tile == BANK:
         return me.deniers

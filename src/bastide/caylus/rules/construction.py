@@ -30,7 +30,7 @@ from bastide.caylus.components import (
     WOODEN,
 )
 from bastide.caylus.rules.purse import all_cubes, pay_cubes, pay_deniers, win_points
-from bastide.caylus.state import ASK_PAY_ANY, Caylus, Player
+from bastide.caylus.state import ASK_PAY_ANY, Caylus, CaylusPlayer
 from bastide.kernel.decisions import Legal, answered, ask, offer
 from bastide.kernel.events import tell
 
@@ -69,7 +69,7 @@ def cube_cost(tile: int, cube: int, discount: int) -> int:
     return cost
 
 
-def can_pay(me: Player, tile: int, discount: int) -> bool:
+def can_pay(me: CaylusPlayer, tile: int, discount: int) -> bool:
     """CAY-71: the full cost, from one's own cubes; CAY-4: gold is no joker."""
     fixed = 0
     for cube in range(N_CUBES):

@@ -18,7 +18,7 @@ from bastide.caylus.components import (
 from bastide.caylus.rules.favours import give_favours
 from bastide.caylus.rules.purse import cubes_owned, lose_points
 from bastide.caylus.rules.setup import begin_phase
-from bastide.caylus.state import INCOME, OVER, Caylus, Player
+from bastide.caylus.state import INCOME, OVER, Caylus, CaylusPlayer
 from bastide.kernel.events import tell
 
 
@@ -90,7 +90,7 @@ def end_game(g: Caylus) -> None:
     tell(g, e.END, 0, 0, 0)
 
 
-def end_bonus(me: Player) -> int:
+def end_bonus(me: CaylusPlayer) -> int:
     """CAY-105: points for gold, other cubes and deniers left."""
     cubes = cubes_owned(me, N_PLAIN_CUBES)
     return me.cubes[GOLD] * GOLD_POINTS + cubes // CUBES_A_POINT + me.deniers // DENIERS_A_POINT

@@ -2,7 +2,7 @@
 
 from bastide.caylus import events as e
 from bastide.caylus.components import N_CUBES
-from bastide.caylus.state import Caylus, Player
+from bastide.caylus.state import Caylus, CaylusPlayer
 from bastide.kernel.events import tell
 
 
@@ -44,7 +44,7 @@ def pay_deniers(g: Caylus, seat: int, number: int) -> None:
     tell(g, e.PAY_DENIERS, seat, number, 0)
 
 
-def cubes_owned(me: Player, kinds: int) -> int:
+def cubes_owned(me: CaylusPlayer, kinds: int) -> int:
     """How many cubes of the first `kinds` kinds somebody has."""
     total = 0
     for cube in range(kinds):
@@ -52,6 +52,6 @@ def cubes_owned(me: Player, kinds: int) -> int:
     return total
 
 
-def all_cubes(me: Player) -> int:
+def all_cubes(me: CaylusPlayer) -> int:
     """How many cubes somebody has, gold included."""
     return cubes_owned(me, N_CUBES)

@@ -18,7 +18,7 @@ from bastide.magna_carta.components import (
 from bastide.magna_carta.rules.building import build_card, build_prestige, close_card, has_site, to_be_built
 from bastide.magna_carta.rules.cards import can_draw, draw_card, new_hand
 from bastide.magna_carta.rules.purse import can_pay
-from bastide.magna_carta.state import ASK_ACTION, HELD, MagnaCarta, Player
+from bastide.magna_carta.state import ASK_ACTION, HELD, MagnaCarta, MagnaCartaPlayer
 
 
 def next_to_act(g: MagnaCarta) -> None:
@@ -72,7 +72,7 @@ def legal_buildings(g: MagnaCarta, seat: int, legal: Legal) -> None:
                     offer(legal, BUILD_PRESTIGE + building)
 
 
-def legal_hand(me: Player, legal: Legal) -> None:
+def legal_hand(me: MagnaCartaPlayer, legal: Legal) -> None:
     """MAG-36: the cards in hand that can be paid for."""
     payable = 0  # a bit for each price class
     for i in range(N_CLASSES):

@@ -4,15 +4,15 @@ from bastide.kernel.chance import below
 from bastide.kernel.events import tell
 from bastide.magna_carta import events as e
 from bastide.magna_carta.components import N_KINDS
-from bastide.magna_carta.state import DISCARDED, HELD, IN_HAND, IN_PILE, KNOWN, MagnaCarta, Player
+from bastide.magna_carta.state import DISCARDED, HELD, IN_HAND, IN_PILE, KNOWN, MagnaCarta, MagnaCartaPlayer
 
 
-def in_hand(me: Player, kind: int) -> bool:
+def in_hand(me: MagnaCartaPlayer, kind: int) -> bool:
     """True if somebody holds the card, whether everybody can tell (MAG-19) or not."""
     return HELD[me.cards[kind]] == 1
 
 
-def has_hidden_cards(me: Player) -> bool:
+def has_hidden_cards(me: MagnaCartaPlayer) -> bool:
     """MAG-18: there is a card in the hand of which the others cannot tell."""
     hidden = False
     for kind in range(N_KINDS):
@@ -20,7 +20,7 @@ def has_hidden_cards(me: Player) -> bool:
     return hidden
 
 
-def can_draw(me: Player) -> bool:
+def can_draw(me: MagnaCartaPlayer) -> bool:
     """MAG-28: there is a card in the pile or the discard."""
     return me.pile + me.discard > 0
 
@@ -37,7 +37,7 @@ def draw_card(g: MagnaCarta, seat: int) -> None:
         reveal_hand(me)
 
 
-def find_in_pile(me: Player, number: int) -> int:
+def find_in_pile(me: MagnaCartaPlayer, number: int) -> int:
     """The card of the pile with so many others before it. All are counted: no branch depends on chance."""
     cards = me.cards
     before = 0
@@ -59,7 +59,7 @@ def shuffle_discard(g: MagnaCarta, seat: int) -> None:
     tell(g, e.SHUFFLED, seat, 0, 0)
 
 
-def reveal_hand(me: Player) -> None:
+def reveal_hand(me: MagnaCartaPlayer) -> None:
     """MAG-19: with an empty pile everybody can tell what the hand is."""
     for kind in range(N_KINDS):
         if me.cards[kind] == IN_HAND:

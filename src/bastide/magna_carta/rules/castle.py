@@ -6,7 +6,7 @@ from bastide.magna_carta import events as e
 from bastide.magna_carta.actions import BATCHES, JOKERS
 from bastide.magna_carta.components import FOOD, GOLD, KINGS_GOLD, N_PLAIN_CUBES, NO_ONE, STONE, UNBUILT_TOKENS, WOOD
 from bastide.magna_carta.rules.purse import best_section, pay_cubes, take_tokens, tokens_left
-from bastide.magna_carta.state import ASK_BATCHES, ASK_JOKERS, MagnaCarta, Player
+from bastide.magna_carta.state import ASK_BATCHES, ASK_JOKERS, MagnaCarta, MagnaCartaPlayer
 
 
 def next_builder(g: MagnaCarta) -> None:
@@ -15,7 +15,7 @@ def next_builder(g: MagnaCarta) -> None:
     g.cursor += 1
 
 
-def lacking(me: Player, number: int, first: int) -> int:
+def lacking(me: MagnaCartaPlayer, number: int, first: int) -> int:
     """MAG-65: how many gold cubes a number of batches needs at the least, for the kinds from `first` on."""
     total = 0
     for cube in range(first, N_PLAIN_CUBES):

@@ -22,7 +22,7 @@ from bastide.magna_carta.components import (
     TOKEN_POINTS,
     WOOD,
 )
-from bastide.magna_carta.state import MagnaCarta, Player
+from bastide.magna_carta.state import MagnaCarta, MagnaCartaPlayer
 
 
 def take_cubes(g: MagnaCarta, seat: int, cube: int, number: int) -> None:
@@ -44,7 +44,7 @@ def take_deniers(g: MagnaCarta, seat: int, number: int) -> None:
     tell(g, e.DENIERS, seat, number, 0)
 
 
-def plain_cubes(me: Player) -> int:
+def plain_cubes(me: MagnaCartaPlayer) -> int:
     """How many cubes somebody has that are not gold."""
     total = 0
     for cube in range(N_PLAIN_CUBES):
@@ -52,7 +52,7 @@ def plain_cubes(me: Player) -> int:
     return total
 
 
-def can_pay(me: Player, ware: int) -> bool:
+def can_pay(me: MagnaCartaPlayer, ware: int) -> bool:
     """MAG-3: gold makes up for what is lacking; MAG-4: ANY is paid with whatever is left."""
     # Asked for every card of a hand: a loop over the kinds of cubes makes the whole game a tenth slower.
     cubes = me.cubes
@@ -67,7 +67,7 @@ def can_pay(me: Player, ware: int) -> bool:
     return (lacks <= cubes[GOLD]) & (plain_cubes(me) + cubes[GOLD] >= COST_SIZE[ware])
 
 
-def has_cubes(me: Player, payment: int) -> bool:
+def has_cubes(me: MagnaCartaPlayer, payment: int) -> bool:
     """True if somebody has all cubes of a payment."""
     for cube in range(N_CUBES):
         if me.cubes[cube] < PAYMENTS[payment][cube]:

@@ -35,7 +35,7 @@ from bastide.pillars.components import (
 from bastide.pillars.rules.purse import cubes_from, take_gold
 from bastide.pillars.rules.seats import clockwise
 from bastide.pillars.rules.team import has
-from bastide.pillars.state import ASK_KEEP, ASK_WORK, Pillars, Player
+from bastide.pillars.state import ASK_KEEP, ASK_WORK, Pillars, PillarsPlayer
 
 
 def next_architect(g: Pillars) -> bool:
@@ -63,7 +63,7 @@ def next_work(g: Pillars, seat: int, after: int, brought: int) -> None:
     end_work(g, seat, brought)
 
 
-def most_times(me: Player, craftsman: int, brought: int) -> int:
+def most_times(me: PillarsPlayer, craftsman: int, brought: int) -> int:
     """PIL-84: how often a craftsman can work, by his uses (PIL-55: and the archbishop) and the means."""
     if craftsman == TOOL_MAKER and me.cubes[METAL] == 0:  # PIL-85
         return 0
@@ -75,7 +75,7 @@ def most_times(me: Player, craftsman: int, brought: int) -> int:
     return min(times, TIMES[GOLD_IN[craftsman]][min(me.gold + brought, PLENTY)])
 
 
-def has_mortar(me: Player) -> bool:
+def has_mortar(me: PillarsPlayer) -> bool:
     """PIL-5: a mason needs a mortar mixer of either kind beside him."""
     return has(me, MORTAR_MIXER) or has(me, MORTAR_MIXER_1)
 

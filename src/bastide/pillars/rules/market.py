@@ -24,7 +24,7 @@ from bastide.pillars.components import (
 )
 from bastide.pillars.rules.builders import bring_home
 from bastide.pillars.rules.team import has
-from bastide.pillars.state import ASK_MARKET, Pillars, Player
+from bastide.pillars.state import ASK_MARKET, Pillars, PillarsPlayer
 
 
 def next_trader(g: Pillars) -> bool:
@@ -58,7 +58,7 @@ def legal_trades(g: Pillars, seat: int, legal: Legal) -> None:
     legal.count = count
 
 
-def most_bought(g: Pillars, me: Player, good: int) -> int:
+def most_bought(g: Pillars, me: PillarsPlayer, good: int) -> int:
     """PIL-79: as many as there are and gold is enough for."""
     cube = FIRST_GOOD + good
     if cube == WOOD and not may_buy_wood(me):
@@ -66,12 +66,12 @@ def most_bought(g: Pillars, me: Player, good: int) -> int:
     return min(g.market[good], me.gold // CUBE_PRICE[cube])
 
 
-def may_buy_wood(me: Player) -> bool:
+def may_buy_wood(me: PillarsPlayer) -> bool:
     """PIL-7: wood needs a woodworker of either kind."""
     return has(me, WOODWORKER) or has(me, MASTER_WOODWORKER)
 
 
-def most_sold(me: Player, cube: int) -> int:
+def most_sold(me: PillarsPlayer, cube: int) -> int:
     """PIL-80: all one has; PIL-82: nothing of what was bought at this market; PIL-6: stone needs the stonecutter."""
     if cube >= FIRST_GOOD and me.bought[cube - FIRST_GOOD]:
         return 0

@@ -3,7 +3,7 @@
 from bastide.kernel.events import tell
 from bastide.pillars import events as e
 from bastide.pillars.components import GOLD_A_POINT, MOST_GOLD, N_CUBES, OWNED
-from bastide.pillars.state import Pillars, Player
+from bastide.pillars.state import Pillars, PillarsPlayer
 
 
 def win_points(g: Pillars, seat: int, points: int) -> None:
@@ -47,7 +47,7 @@ def take_cubes(g: Pillars, seat: int, cube: int, number: int) -> None:
     tell(g, e.CUBES, seat, number, cube)
 
 
-def cubes_from(me: Player, first: int) -> int:
+def cubes_from(me: PillarsPlayer, first: int) -> int:
     """How many cubes somebody has of the kind `first` and those after it."""
     total = 0
     for cube in range(first, N_CUBES):

@@ -6,10 +6,10 @@ from bastide.pillars import events as e
 from bastide.pillars.actions import DISMISS
 from bastide.pillars.components import JACK, JACK_LIMIT, NOTHING, TEAM_LIMIT, TEAM_SIZE
 from bastide.pillars.rules.purse import owns
-from bastide.pillars.state import ASK_DISMISS, Pillars, Player
+from bastide.pillars.state import ASK_DISMISS, Pillars, PillarsPlayer
 
 
-def has(me: Player, craftsman: int) -> bool:
+def has(me: PillarsPlayer, craftsman: int) -> bool:
     """The craftsman belongs to the team."""
     found = False
     for i in range(TEAM_SIZE):
@@ -17,7 +17,7 @@ def has(me: Player, craftsman: int) -> bool:
     return found
 
 
-def team_size(me: Player) -> int:
+def team_size(me: PillarsPlayer) -> int:
     """How many craftsmen there are."""
     size = 0
     while size < TEAM_SIZE and me.team[size] != NOTHING:
