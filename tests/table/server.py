@@ -1,5 +1,6 @@
 """`bastide serve` in a process of its own, on a free port."""
 
+import re
 import signal
 import subprocess
 import sys
@@ -10,11 +11,15 @@ from tempfile import TemporaryFile
 
 
 class Server:
-    """`bastide serve` on a free port."""
+    """`bastide serve` on a free port, or at a socket."""
 
     def __init__(self, data: Path, *more: str, errors: int | None = None, files: int = 0) -> None:
-        """`errors`: where its log goes, if it is not to be kept in a file; `files`: how many it may open."""
-        command = [sys.executable, "-m", "bastide", "serve", "--port", "0", "--data", str(data), "--plain",
+        """`errors`: where its log goes, if it is not to be kept in a file; `files`: how many it may open.
+
+        `address` is the one it prints: its URL, or the path of its socket.
+        """
+        where = () if "--socket" in more else ("--port", "0")
+        command = [sys.executable, "-m", "bastide", "serve", *where, "--data", str(data), "--plain",
                    "--rate", "1000000", *more]  # fmt: skip
         if files:
             command = ["prlimit", f"--nofile={files}", *command]
@@ -23,8 +28,9 @@ class Server:
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors or self.said, text=True)
         assert self.process.stdout
         line = self.process.stdout.readline()
-        assert "://" in line, self.end(signal.SIGKILL)
-        self.address = line.split("at ")[1].split("/ ")[0]
+        found = re.match(r"Bastide (?:is at|listens at the socket) (\S+?)/? \(", line)
+        assert found, self.end(signal.SIGKILL)
+        self.address = found[1]
 
     def log(self) -> str:
         """What it said so far."""

@@ -4,6 +4,7 @@ import json
 import os
 import resource
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -15,6 +16,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from bastide.table.storage.sqlite import FILE, SqliteStorage
+from bastide.terminal.opening import note
 from tests.arena.processes import gone
 from tests.table.player import BOT, ME, Player
 from tests.table.server import server
@@ -120,6 +123,13 @@ def test_what_keeps_a_server_from_starting_is_one_sentence(tmp_path: Path) -> No
     code, said = complaint("serve", "--port", "0", "--data", str(tmp_path / "new"), "--levels", "simple,best")
     assert (code, said.count("\n")) == (2, 1)
     assert "there is no level 'best': known are random, simple" in said
+    SqliteStorage(tmp_path / "newer").close()
+    with sqlite3.connect(tmp_path / "newer" / FILE) as database:
+        database.execute("PRAGMA user_version=99")
+    database.close()
+    note(tmp_path / "newer", "http://127.0.0.1:1/")
+    code, said = complaint("serve", "--open", "--port", "0", "--data", str(tmp_path / "newer"))
+    assert (code, "newer Bastide" in said) == (1, True), "no server is running there"
     code, said = complaint("serve", "--host", "no.such.host.invalid")
     assert (code, "there is no address" in said) == (1, True)
     if os.geteuid():

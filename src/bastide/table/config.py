@@ -40,7 +40,7 @@ class Settings:
     write_seconds: float = 30.0
     """How long an answer, a message or a ping may go unread."""
     trusted_proxies: tuple[str, ...] = ()
-    """Addresses and networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed."""
+    """Addresses and networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed; `unix`: a Unix socket's."""
     patience: float = 120.0
     """Seconds after which somebody who is away can be replaced by a bot."""
     idle: float = 600.0

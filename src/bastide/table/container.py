@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, suppress
 
 from bastide.kernel import locks
 from bastide.table.config import Settings
-from bastide.table.domain.errors import CannotServe, StorageError, TableError
+from bastide.table.domain.errors import CannotServe, FolderInUse, StorageError, TableError
 from bastide.table.domain.levels import Levels
 from bastide.table.domain.limits import Bucket
 from bastide.table.domain.repository import told
@@ -170,5 +170,5 @@ def _locked(settings: Settings) -> int:
         locks.lock(lock, wait=False)
     except OSError:
         os.close(lock)
-        raise CannotServe(f"another server is using the data folder {settings.data}") from None
+        raise FolderInUse(f"another server is using the data folder {settings.data}") from None
     return lock

@@ -40,11 +40,11 @@ def seconds(text: str) -> float:
 
 
 def networks(text: str) -> list[str]:
-    """Reads addresses and networks, separated by commas."""
-    from bastide.table.web.proxies import BadNetwork, network
+    """Reads addresses and networks of proxies, separated by commas."""
+    from bastide.table.web.proxies import BadNetwork, trusted
 
     try:
-        return [str(network(one)) for one in text.split(",")]
+        return [trusted(one) for one in text.split(",")]
     except BadNetwork as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 

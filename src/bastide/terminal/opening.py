@@ -8,7 +8,6 @@ from threading import Thread
 
 ADDRESS = "address"
 """The file in the data folder that says where its server is."""
-PORT, TRIES = 8000, 20
 
 
 def can_open() -> bool:

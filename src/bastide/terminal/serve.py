@@ -2,9 +2,7 @@
 
 import argparse
 import ctypes
-import errno
 import logging
-import os
 import signal
 import socket
 import sys
@@ -14,20 +12,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from bastide.kernel.errors import BadOption, BastideError
+from bastide.kernel.errors import BadOption
 from bastide.kernel.folders import NoHome, table_home
-from bastide.terminal.opening import PORT, TRIES, note, open_browser, running
+from bastide.terminal.listening import BACKLOG, CannotOpen, tcp_socket, unix_socket
+from bastide.terminal.opening import note, open_browser, running
 
 if TYPE_CHECKING:
     from bastide.table.config import Settings
     from bastide.table.web.middleware import RequestMiddleware
     from bastide.table.web.protocols import LimitedServer
+    from bastide.table.web.site_address import SiteAddress
 
 LOG = logging.getLogger("bastide.serve")
 NEEDED = ("fastapi", "jinja2", "sqlalchemy", "uvicorn", "websockets")
 STOP_SECONDS = 3
 OPENING_SECONDS = 10
-BACKLOG = 2048
 BURST_SECONDS = 5
 TABLES = 1 / 80
 """Tables a client may set, a request it may make: one in two seconds, unless told otherwise."""
@@ -43,15 +42,8 @@ UNLIMITED = 10**6
 M_ARENA_MAX, HEAPS = -8, 2
 FEW_CONNECTIONS = 500
 """With fewer a server is soon full, which is logged at the start."""
+HOST = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::")
-
-
-class CannotOpen(BastideError):
-    """The server cannot start."""
-
-
-class PortInUse(CannotOpen):
-    """Somebody else listens there."""
 
 
 def data_folder(told: str | None) -> Path:
@@ -66,7 +58,7 @@ def run(told: argparse.Namespace) -> int:
     """The command."""
     need_table()
     _check(told)
-    with _listening(told.host, told.port) as listening:
+    with unix_socket(Path(told.socket)) if told.socket else tcp_socket(told.host or HOST, told.port) as listening:
         _serve(told, listening)
     return 0
 
@@ -78,18 +70,10 @@ def _check(told: argparse.Namespace) -> None:
             f"--public-url {told.public_url} does not end with --root-path {told.root_path}: leave out --root-path, "
             "which follows from the whole address people use"
         )
-
-
-def _listening(host: str, port: int | None) -> socket.socket:
-    """At the port that was told; else at the usual one or, where that is in use, at one of the next."""
-    if port is not None:
-        return _listen(host, port)
-    for other in range(PORT, PORT + TRIES):
-        try:
-            return _listen(host, other)
-        except PortInUse:
-            continue
-    return _listen(host, 0)
+    if told.socket and (told.host is not None or told.port is not None):
+        raise BadOption("a server listens either at --socket or at --host and --port")
+    if told.socket and told.open and not told.public_url:
+        raise BadOption("a browser cannot open a --socket: leave out --open, or name the --public-url")
 
 
 def _settings(told: argparse.Namespace, files: int) -> "Settings":
@@ -126,7 +110,7 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
     from bastide.table import logs
     from bastide.table.app import create_app
     from bastide.table.config import Settings
-    from bastide.table.domain.errors import CannotServe
+    from bastide.table.domain.errors import FolderInUse
 
     logs.start(told.log)
     _share_heaps()
@@ -134,7 +118,7 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
     settings = _settings(told, files)
     try:
         app = create_app(settings)
-    except CannotServe:
+    except FolderInUse:
         there = running(settings.data)
         if not told.open or not there:
             raise
@@ -143,11 +127,11 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
         if opening := open_browser(there):
             opening.join(OPENING_SECONDS)
         return
-    site = app.container.site
-    address = f"{site.url or _address(told.host, listening) + site.root}/"
+    address = _address(told, listening, app.container.site)
     note(settings.data, address)
     server = _web_server(app, settings, files)
-    sys.stdout.write(f"Bastide is at {address} (Ctrl-C stops it; the games are in {settings.data})\n")
+    where = f"is at {address}" if address else f"listens at the socket {told.socket}"
+    sys.stdout.write(f"Bastide {where} (Ctrl-C stops it; the games are in {settings.data})\n")
     sys.stdout.flush()
     if told.open:
         open_browser(address)
@@ -198,25 +182,10 @@ def need_table() -> None:
         raise CannotOpen(f"the table needs {', '.join(missing)}: pip install 'bastide[table]'")
 
 
-def _listen(host: str, port: int) -> socket.socket:
-    """Listen before anything else is done: a port in use is said at once, and a browser may come at once."""
-    try:
-        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        made = socket.socket(family, kind, protocol)
-    except OSError as error:
-        raise CannotOpen(f"there is no address {host[:80]!r} here: {error.strerror}") from None
-    try:
-        if os.name == "posix":  # on Windows it would let two servers have one port
-            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        made.bind(address)
-        made.listen(BACKLOG)
-    except OSError as error:
-        made.close()
-        kind_of = PortInUse if error.errno == errno.EADDRINUSE else CannotOpen
-        raise kind_of(f"cannot listen at {host} port {port}: {error.strerror}; try another --port") from None
-    return made
-
-
-def _address(host: str, listening: socket.socket) -> str:
-    shown = "127.0.0.1" if host in EVERYWHERE else host
-    return f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}"
+def _address(told: argparse.Namespace, listening: socket.socket, site: "SiteAddress") -> str:
+    """Return the address of the first page: for people, or on this machine; empty if only a socket is known."""
+    if site.url or told.socket:
+        return f"{site.url}/" if site.url else ""
+    host = told.host or HOST
+    shown = HOST if host in EVERYWHERE else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}{site.root}/"

@@ -12,10 +12,12 @@ PUBLIC_URL = "BASTIDE_PUBLIC_URL"
 
 def add(command: argparse.ArgumentParser) -> None:
     """Add all options."""
-    command.add_argument("--host", default="127.0.0.1", metavar="H",
+    command.add_argument("--host", metavar="H",
                          help="the address to listen on (default: 127.0.0.1, this machine only)")  # fmt: skip
     command.add_argument("--port", type=whole(0, 65535), metavar="P",
                          help="the port to listen on (default: 8000 or the next free one; 0: any free)")  # fmt: skip
+    command.add_argument("--socket", metavar="PATH",
+                         help="listen at a Unix socket instead, for a proxy of the same group")  # fmt: skip
     command.add_argument("--public-url", type=public_url, default=os.environ.get(PUBLIC_URL, ""), metavar="URL",
                          help="the address people use, such as https://club.example or https://club.example/games, for "
                               "links, cookies and the root path (default: as each request says, or the environment "
@@ -60,7 +62,7 @@ def _limits(command: argparse.ArgumentParser) -> None:
                        help="requests a second from one client, five times as many at once (default: 40)")  # fmt: skip
     group.add_argument("--trusted-proxies", type=networks, action="extend", default=[], metavar="ADDRESS[,...]",
                        help="addresses or networks of reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are "
-                            "believed (default: none)")  # fmt: skip
+                            "believed; unix: of one that connects to --socket (default: none)")  # fmt: skip
     for flag, most, usual, about in (
         ("--connections", 10**6, 6_000, "connections open at once, as far as the system permits open files"),
         ("--connections-per-client", 10**6, 200, "connections open at once from one address, at most half of all"),

@@ -38,3 +38,7 @@ def storage_error(error: StorageError) -> TableError:
 
 class CannotServe(BastideError):
     """The server cannot start."""
+
+
+class FolderInUse(CannotServe):
+    """Another server uses the data folder."""

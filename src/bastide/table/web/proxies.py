@@ -9,10 +9,19 @@ from bastide.kernel.errors import BastideError
 HOPS = 20
 """Entries of `X-Forwarded-For` that are read, from the right."""
 SCHEMES = ("http", "https")
+UNIX = "unix"
+"""Trusts whoever connects to the server's Unix socket. Such a peer has no address: it is written as an empty text."""
+UNIX_HOP = "unix:"
+"""What a proxy that listens at a Unix socket itself writes for its peer."""
 
 
 class BadNetwork(BastideError):
     """Not an address or network that can be trusted."""
+
+
+def trusted(text: str) -> str:
+    """Return an address, a network or `unix` as `TrustedProxies` takes it; BadNetwork says what is wrong."""
+    return UNIX if text.strip() == UNIX else str(network(text))
 
 
 def network(text: str) -> IPv4Network | IPv6Network:
@@ -21,7 +30,8 @@ def network(text: str) -> IPv4Network | IPv6Network:
         found = ip_network(text.strip(), strict=False)
     except ValueError:
         raise BadNetwork(
-            f"expected the address of a proxy such as 127.0.0.1, or a network such as 10.0.0.0/8, found {text[:60]!r}"
+            "expected the address of a proxy such as 127.0.0.1, a network such as 10.0.0.0/8, or unix, "
+            f"found {text[:60]!r}"
         ) from None
     if found.prefixlen == 0:
         raise BadNetwork(f"{text[:60]} is everybody: name the addresses of your proxies")
@@ -34,20 +44,24 @@ class TrustedProxies:
     """Knows which addresses are proxies, and resolves the clients behind them."""
 
     def __init__(self, networks: Sequence[str] = ()) -> None:
-        """`networks`: the addresses and networks to trust; none by default."""
-        self._networks = [network(text) for text in networks]
+        """`networks`: the addresses and networks to trust, and `unix`; none by default."""
+        self._unix = UNIX in networks
+        self._networks = [network(text) for text in networks if text != UNIX]
 
     def __contains__(self, host: object) -> bool:
-        """Return True if a connection from this address is a proxy's."""
+        """Return True if a connection from this address is a proxy's; a Unix socket's is empty."""
+        if not host:
+            return self._unix
         address = _address(str(host)) if self._networks else None
         return address is not None and any(address in one for one in self._networks)
 
     def resolve(self, scope: MutableMapping[str, Any]) -> None:
         """Put the client and scheme that a proxy forwarded into the ASGI scope; leave other requests as they are."""
-        client = scope.get("client")
-        if not self._networks or not client or client[0] not in self:
+        peer = (scope.get("client") or ("",))[0]
+        if peer not in self:
             return
-        scope["client"] = (self._client(client[0], _values(scope, b"x-forwarded-for")), 0)
+        client = self._client(peer, _values(scope, b"x-forwarded-for"))
+        scope["client"] = (client, 0) if client else None
         told = [one.lower() for one in _values(scope, b"x-forwarded-proto")[-1:] if one.lower() in SCHEMES]
         if told:
             scope["scheme"] = told[0].replace("http", "ws") if scope["type"] == "websocket" else told[0]
@@ -56,6 +70,8 @@ class TrustedProxies:
         """The rightmost hop that is not a trusted proxy; anything left of it may be made up."""
         found = proxy
         for hop in reversed(hops[-HOPS:]):
+            if hop == UNIX_HOP and self._unix:
+                continue
             address = _address(_without_port(hop))
             if address is None:
                 return found

@@ -78,6 +78,8 @@ class SiteAddress:
     def resolve(self, scope: MutableMapping[str, Any]) -> None:
         """Put the address people use into an ASGI scope, in place of what a proxy in between made of it."""
         self._resolve_path(scope)
+        if scope.get("server") and scope["server"][1] is None:  # a Unix socket's path, which is nobody's address
+            scope["server"] = None
         if self.url:
             scope["scheme"] = self._scheme.replace("http", "ws") if scope["type"] == "websocket" else self._scheme
             headers = Headers(scope=scope)
