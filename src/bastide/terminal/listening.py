@@ -39,6 +39,7 @@ def tcp_socket(host: str, port: int | None) -> socket.socket:
 
 
 def _listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens at an address; `::` is every address, those of IPv4 too."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         made = socket.socket(family, kind, protocol)
@@ -47,6 +48,8 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         if os.name == "posix":  # on Windows it would let two servers have one port
             made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if host == "::":
+            made.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         made.bind(address)
         made.listen(BACKLOG)
     except OSError as error:

@@ -16,12 +16,12 @@ from bastide.kernel.errors import BadOption
 from bastide.kernel.folders import NoHome, table_home
 from bastide.terminal.listening import BACKLOG, CannotOpen, tcp_socket, unix_socket
 from bastide.terminal.opening import note, open_browser, running
+from bastide.terminal.start_message import HOST, first_page, start_message
 
 if TYPE_CHECKING:
     from bastide.table.config import Settings
     from bastide.table.web.middleware import RequestMiddleware
     from bastide.table.web.protocols import LimitedServer
-    from bastide.table.web.site_address import SiteAddress
 
 LOG = logging.getLogger("bastide.serve")
 NEEDED = ("fastapi", "jinja2", "sqlalchemy", "uvicorn", "websockets")
@@ -42,8 +42,6 @@ UNLIMITED = 10**6
 M_ARENA_MAX, HEAPS = -8, 2
 FEW_CONNECTIONS = 500
 """With fewer a server is soon full, which is logged at the start."""
-HOST = "127.0.0.1"
-EVERYWHERE = ("0.0.0.0", "::")
 
 
 def data_folder(told: str | None) -> Path:
@@ -127,11 +125,11 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
         if opening := open_browser(there):
             opening.join(OPENING_SECONDS)
         return
-    address = _address(told, listening, app.container.site)
+    site = app.container.site
+    address = first_page(told, listening, site)
     note(settings.data, address)
     server = _web_server(app, settings, files)
-    where = f"is at {address}" if address else f"listens at the socket {told.socket}"
-    sys.stdout.write(f"Bastide {where} (Ctrl-C stops it; the games are in {settings.data})\n")
+    sys.stdout.write(start_message(told, listening, site, settings.data))
     sys.stdout.flush()
     if told.open:
         open_browser(address)
@@ -180,12 +178,3 @@ def need_table() -> None:
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise CannotOpen(f"the table needs {', '.join(missing)}: pip install 'bastide[table]'")
-
-
-def _address(told: argparse.Namespace, listening: socket.socket, site: "SiteAddress") -> str:
-    """Return the address of the first page: for people, or on this machine; empty if only a socket is known."""
-    if site.url or told.socket:
-        return f"{site.url}/" if site.url else ""
-    host = told.host or HOST
-    shown = HOST if host in EVERYWHERE else host
-    return f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}{site.root}/"
