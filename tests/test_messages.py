@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from bastide.kernel.events import EventKind
+from bastide.kernel.questions import QuestionTable
 
 ROOMS = ("caylus", "drawing", "kernel", "magna_carta", "pillars", "table", "terminal")
 LANGUAGES = {"en", "fr"}
 A_SENTENCE = 4
 """So many words in a row are hardly the same in both languages."""
 KNOWN = {
-    "bastide.caylus.text.PROMPTS", "bastide.caylus.drawing.words.WORDS", "bastide.caylus.refusal_words.REASONS",
+    "bastide.caylus.questions.QUESTIONS", "bastide.caylus.drawing.words.WORDS", "bastide.caylus.refusal_words.REASONS",
     "bastide.magna_carta.text.LABELS", "bastide.pillars.drawing.words.STEP_WORDS", "bastide.pillars.board.WORDS",
     "bastide.pillars.events.EVENTS", "bastide.kernel.refusals.GENERAL", "bastide.table.messages.MESSAGES",
     "bastide.terminal.messages.WORDS",
@@ -43,11 +44,14 @@ def tables() -> dict[str, tuple[Any, Any]]:
 
 
 def both_sides(value: Any) -> tuple[Any, Any] | None:
-    """A table by languages, or by keys with a pair each, or of events; None: it is something else."""
+    """A table by languages, or by keys with a pair each, or of questions, or of events; None: it is something else."""
     if isinstance(value, dict) and set(value) == LANGUAGES:
         return value["en"], value["fr"]
     if isinstance(value, dict) and value and all(is_pair(one) for one in value.values()):
         return {key: one[0] for key, one in value.items()}, {key: one[1] for key, one in value.items()}
+    if isinstance(value, QuestionTable):
+        one_side = [{kind.name: (kind.asks[side], kind.prompt[side]) for kind in value} for side in (0, 1)]
+        return one_side[0], one_side[1]
     if isinstance(value, tuple) and value and all(isinstance(one, EventKind) for one in value):
         return {one.name: one.english for one in value}, {one.name: one.french for one in value}
     return None

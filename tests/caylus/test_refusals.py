@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import bastide
-from bastide.caylus.state import QUESTIONS
+from bastide.caylus.questions import QUESTIONS
 from tests.caylus.moments import MOMENTS, favour, on_the_road
 from tests.caylus.table import Table
 
@@ -73,8 +73,8 @@ def test_the_reason_is_a_sentence_a_player_understands(question, action, reason,
 
 
 def test_every_question_has_its_moment():
-    assert list(MOMENTS) == list(QUESTIONS)
-    assert {question for question, *_ in REASONS} == set(QUESTIONS)
+    assert list(MOMENTS) == list(QUESTIONS.names)
+    assert {question for question, *_ in REASONS} == set(QUESTIONS.names)
 
 
 def refuse_all(state: bastide.State) -> None:
@@ -96,7 +96,7 @@ def refuse_all(state: bastide.State) -> None:
     assert state.legal() == legal
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("question", QUESTIONS.names)
 def test_whatever_the_question_all_else_is_refused(question):
     t = MOMENTS[question]()
     assert t.asked == ("red", question)

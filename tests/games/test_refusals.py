@@ -46,13 +46,6 @@ def test_every_sentence_is_used_and_each_use_has_one(name):
     assert keys == set(words(name).REASONS["en"]) == set(words(name).REASONS["fr"])
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_every_question_says_what_it_wants(name):
-    kinds = import_module(f"bastide.{name.replace('-', '_')}.text").PROMPTS["en"]
-    rules = import_module(f"bastide.{name.replace('-', '_')}.refusals").RULES
-    assert len(words(name).WANTED["en"]) == len(words(name).WANTED["fr"]) == len(rules) == len(kinds)
-
-
 def test_a_refusal_and_its_error_say_the_same():
     state = bastide.game("caylus").start(seed=7)
     with pytest.raises(bastide.IllegalAction) as caught:

@@ -19,7 +19,8 @@ from bastide.caylus.components import (
     STABLE_PLACES,
     TILE_NAMES,
 )
-from bastide.caylus.state import PHASES, QUESTIONS, Caylus, CaylusPlayer
+from bastide.caylus.questions import QUESTIONS
+from bastide.caylus.state import PHASES, Caylus, CaylusPlayer
 from bastide.kernel.layout import (
     FLAG,
     SEATS,
@@ -51,7 +52,7 @@ LAYOUT = Layout(
     Part("jeweller", "option: the jeweller is in the game", FLAG),
     Part("lawyer points", "option", between(3, 4)),
     Part("simplified", "option: 3 points for every favour", FLAG),
-    Part("question", "what is asked now, and below it what is asked next", or_nothing(QUESTIONS), EACH_QUESTION),
+    Part("question", "what is asked now, and below it what is asked next", or_nothing(QUESTIONS.names), EACH_QUESTION),
     Part("asked", "who is asked", SEAT, EACH_QUESTION),
     Part("subject", "about which tile; to build: which family; for gold: how much", between(0, N_BUILD), EACH_QUESTION),
     Part("number", "a number of the question: how many still, or a column", between(0, 9), EACH_QUESTION),

@@ -2,8 +2,7 @@
 
 from bastide.caylus.components import CLOTH, CUBES, PROVOST_REACH
 from bastide.caylus.features import batches_payable
-from bastide.caylus.rules.placement import normal_price
-from bastide.caylus.state import (
+from bastide.caylus.questions import (
     ASK_BRIBE,
     ASK_BUY,
     ASK_EXTRA,
@@ -13,27 +12,29 @@ from bastide.caylus.state import (
     ASK_PRODUCE,
     ASK_SELL,
     QUESTIONS,
-    Caylus,
 )
+from bastide.caylus.rules.placement import normal_price
+from bastide.caylus.state import Caylus
 
 MANY_WORKERS = 4
 CUBE_KINDS = (ASK_PRODUCE, ASK_EXTRA, ASK_SELL, ASK_BUY, ASK_FAVOUR_CUBE)  # questions about cubes
 N_CUBE_KINDS = len(CUBE_KINDS)
 BASIC = CUBES[:CLOTH]
 N_BASIC = len(BASIC)
+NAMES = QUESTIONS.names
 # Their names and kinds.
 POLICY_CONTEXTS = (
-    *zip(QUESTIONS, range(len(QUESTIONS)), strict=True),
+    *zip(NAMES, range(len(NAMES)), strict=True),
     *(
         (f"place {workers} more, least {cube}, {batch}", ASK_PLACE)
         for workers in range(MANY_WORKERS + 1)
         for cube in BASIC
         for batch in ("no batch", "a batch")
     ),
-    *((f"{QUESTIONS[kind]}, {n} short", kind) for kind in (ASK_GUILD, ASK_BRIBE) for n in range(PROVOST_REACH + 1)),
-    *((f"{QUESTIONS[kind]} with least {cube}", kind) for kind in CUBE_KINDS for cube in BASIC),
+    *((f"{NAMES[kind]}, {n} short", kind) for kind in (ASK_GUILD, ASK_BRIBE) for n in range(PROVOST_REACH + 1)),
+    *((f"{NAMES[kind]} with least {cube}", kind) for kind in CUBE_KINDS for cube in BASIC),
 )
-SEEN_PLACE = len(QUESTIONS)
+SEEN_PLACE = len(NAMES)
 SEEN_GUILD = SEEN_PLACE + (MANY_WORKERS + 1) * N_BASIC * 2
 SEEN_BRIBE = SEEN_GUILD + PROVOST_REACH + 1
 SEEN_CUBE = SEEN_BRIBE + PROVOST_REACH + 1

@@ -3,34 +3,36 @@
 from collections.abc import Iterator
 
 from bastide.caylus import components as c
+from bastide.caylus import questions
 from bastide.caylus import state as s
 from bastide.caylus.rules.end_of_turn import count_is_due
 from bastide.kernel.decisions import Question
 
 LAST_SPACE = c.MARKER_SPACE[-1] + 1  # of the bailiff, CAY-107
 
-# What a favour can lead to.
-FAVOUR = (s.ASK_FAVOUR, s.ASK_FAVOUR_CUBE, s.ASK_FAVOUR_SWAP, s.ASK_FAVOUR_BUILD)
+# What a favour can lead to: questions about the favour itself, and the last cube of what it builds.
+FAVOUR = (questions.ASK_FAVOUR, questions.ASK_FAVOUR_CUBE, questions.ASK_FAVOUR_SWAP, questions.ASK_FAVOUR_BUILD)
+BY_FAVOUR = (*FAVOUR, questions.ASK_PAY_ANY)
 SPECIAL = {
-    c.GATE: (s.ASK_GATE,),
-    c.GUILD: (s.ASK_GUILD,),
-    c.JOUST_FIELD: (s.ASK_JOUST, *FAVOUR, s.ASK_PAY_ANY),
-    c.INN: (s.ASK_INN,),
+    c.GATE: (questions.ASK_GATE,),
+    c.GUILD: (questions.ASK_GUILD,),
+    c.JOUST_FIELD: (questions.ASK_JOUST, *BY_FAVOUR),
+    c.INN: (questions.ASK_INN,),
 }
 ACTIVATION = {
-    c.PRODUCE: (s.ASK_EXTRA,),
-    c.CHOOSE: (s.ASK_PRODUCE,),
-    c.SELL: (s.ASK_SELL,),
-    c.BUY: (s.ASK_BUY,),
-    c.EXCHANGE: (s.ASK_EXCHANGE, s.ASK_PAY_FOR_GOLD),
-    c.BUILD_ONE: (s.ASK_BUILD, *FAVOUR, s.ASK_PAY_ANY),
-    c.TRANSFORM_ONE: (s.ASK_TRANSFORM,),
+    c.PRODUCE: (questions.ASK_EXTRA,),
+    c.CHOOSE: (questions.ASK_PRODUCE,),
+    c.SELL: (questions.ASK_SELL,),
+    c.BUY: (questions.ASK_BUY,),
+    c.EXCHANGE: (questions.ASK_EXCHANGE, questions.ASK_PAY_FOR_GOLD),
+    c.BUILD_ONE: (questions.ASK_BUILD, *BY_FAVOUR),
+    c.TRANSFORM_ONE: (questions.ASK_TRANSFORM,),
 }
 NUMBERS = {
-    s.ASK_FAVOUR: (1, 3),
-    s.ASK_FAVOUR_CUBE: (1, c.LAST_COLUMN),
-    s.ASK_FAVOUR_SWAP: (1, c.FAVOUR_SWAP_TAKES),
-    s.ASK_FAVOUR_BUILD: (c.FAVOUR_WOOD_COLUMN, c.LAST_COLUMN),
+    questions.ASK_FAVOUR: (1, 3),
+    questions.ASK_FAVOUR_CUBE: (1, c.LAST_COLUMN),
+    questions.ASK_FAVOUR_SWAP: (1, c.FAVOUR_SWAP_TAKES),
+    questions.ASK_FAVOUR_BUILD: (c.FAVOUR_WOOD_COLUMN, c.LAST_COLUMN),
 }
 
 
@@ -123,7 +125,7 @@ def _waiting(g: s.Caylus) -> Iterator[str]:
 def _questions(g: s.Caylus) -> Iterator[str]:
     seat, kinds = _moment(g)
     for place, q in enumerate(g.stack[: g.depth]):
-        name = s.QUESTIONS[q.kind]
+        name = questions.QUESTIONS[q.kind].name
         if not 0 <= q.seat < g.n_players:
             yield f"the question '{name}' is asked of nobody"
         elif q.kind not in kinds:
@@ -132,7 +134,7 @@ def _questions(g: s.Caylus) -> Iterator[str]:
             yield f"the question '{name}' is for {c.SEATS[seat]}"
         elif not _is_about_something(g, q):
             yield f"the question '{name}' is about nothing"
-        elif place < g.depth - 1 and (q.kind != s.ASK_FAVOUR or q.seat != g.stack[g.depth - 1].seat):
+        elif place < g.depth - 1 and (q.kind != questions.ASK_FAVOUR or q.seat != g.stack[g.depth - 1].seat):
             yield f"the question '{name}' cannot wait for another one"
         elif g.simplified and q.kind in FAVOUR:
             yield "there is no favour table in the simplified variant"
@@ -147,22 +149,22 @@ def _moment(g: s.Caylus) -> tuple[int, tuple[int, ...]]:
     match g.phase:
         case s.PLACEMENT:
             seat = g.order[g.cursor]
-            return (seat, (s.ASK_PLACE,)) if not g.players[seat].passed else (seat, ())
+            return (seat, (questions.ASK_PLACE,)) if not g.players[seat].passed else (seat, ())
         case s.SPECIALS:
             worker = {c.GATE: g.special[c.GATE], c.INN: g.inn_right}
             return worker.get(at, c.NO_ONE), SPECIAL.get(at, ()) if worker.get(at) != c.NO_ONE else ()
         case s.PROVOST:
-            return g.pass_order[at], (s.ASK_BRIBE,)
+            return g.pass_order[at], (questions.ASK_BRIBE,)
         case s.BUILDINGS:
             return _activation(g, at)
         case s.CASTLE if at < g.n_castle:
-            return g.castle_queue[at], (s.ASK_CASTLE,)
+            return g.castle_queue[at], (questions.ASK_CASTLE,)
         case s.CASTLE:
             best = max(g.castle_queue[: g.n_castle], key=lambda x: g.players[x].batches, default=c.NO_ONE)
             gave = best != c.NO_ONE and g.players[best].batches
-            return best, (*FAVOUR, s.ASK_PAY_ANY) if gave else ()
+            return best, BY_FAVOUR if gave else ()
         case s.END_OF_TURN:
-            return g.order[at - 1], (*FAVOUR, s.ASK_PAY_ANY)
+            return g.order[at - 1], BY_FAVOUR
     return c.NO_ONE, ()
 
 
@@ -175,7 +177,7 @@ def _activation(g: s.Caylus, space: int) -> tuple[int, tuple[int, ...]]:
         extra = c.FAMILY[tile] == c.STONY and g.owner[space] != worker
         return g.owner[space], ACTIVATION[c.PRODUCE] if extra else ()
     if c.BUILDS[tile] == c.WOODEN:  # no wood tile brings a favour
-        return worker, (s.ASK_BUILD, s.ASK_PAY_ANY)
+        return worker, (questions.ASK_BUILD, questions.ASK_PAY_ANY)
     return worker, ACTIVATION[c.EFFECT[tile]]
 
 
@@ -185,27 +187,27 @@ def _is_about_something(g: s.Caylus, q: Question) -> bool:
     here = g.tile[g.cursor - 1] if g.phase == s.BUILDINGS else c.NO_ONE
     low, high = NUMBERS.get(q.kind, (0, 0))
     match q.kind:
-        case s.ASK_PRODUCE | s.ASK_EXTRA | s.ASK_SELL | s.ASK_EXCHANGE:
+        case questions.ASK_PRODUCE | questions.ASK_EXTRA | questions.ASK_SELL | questions.ASK_EXCHANGE:
             return (q.subject, q.number) == (here, 0)
-        case s.ASK_BUY:
+        case questions.ASK_BUY:
             return q.subject == here and 1 <= q.number <= c.MOST[here]
-        case s.ASK_BUILD:
+        case questions.ASK_BUILD:
             return (q.subject, q.number) == (c.BUILDS[here], 0)
-        case s.ASK_PAY_FOR_GOLD:
+        case questions.ASK_PAY_FOR_GOLD:
             deals = dict(zip(c.GETS[g.edition][c.ALCHEMIST], c.PAYS[g.edition][c.ALCHEMIST], strict=True))
             left = min(deals.get(q.subject, 0), sum(me.cubes[: c.N_PLAIN_CUBES]))
             return here == c.ALCHEMIST and 1 <= q.number <= left
-        case s.ASK_PAY_ANY:
+        case questions.ASK_PAY_ANY:
             return q.number == 0 and any(
                 c.ANY_COST[t] and (t, q.seat) == (q.subject, owner)
                 for t, owner in zip(g.tile, g.owner, strict=True)
                 if t != c.NO_ONE
             )
-        case s.ASK_FAVOUR_CUBE:
+        case questions.ASK_FAVOUR_CUBE:
             low = high = me.favours[c.LINE_CUBES]
-        case s.ASK_FAVOUR_SWAP if me.favours[c.LINE_CUBES] < c.FAVOUR_SWAP_COLUMN:
+        case questions.ASK_FAVOUR_SWAP if me.favours[c.LINE_CUBES] < c.FAVOUR_SWAP_COLUMN:
             return False
-        case s.ASK_FAVOUR_BUILD:
+        case questions.ASK_FAVOUR_BUILD:
             low = max(low, me.favours[c.LINE_BUILDING])
             high = me.favours[c.LINE_BUILDING]
     return q.subject == 0 and low <= q.number <= high

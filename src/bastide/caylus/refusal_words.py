@@ -2,56 +2,10 @@
 
 from collections.abc import Sequence
 
+from bastide.caylus.questions import QUESTIONS
 from bastide.kernel.french import of, the
 from bastide.kernel.refusals import Shown
 
-# What each question wants, by its kind.
-WANTED = {
-    "en": (
-        "place a worker or pass",
-        "place the worker of the gate or take it home",
-        "move the provost, or leave him",
-        "joust or pass",
-        "stay at the inn or leave it",
-        "move the provost, or leave him",
-        "choose which cubes are produced",
-        "choose the owner's cube",
-        "sell a cube or pass",
-        "buy a cube or pass",
-        "make a deal or pass",
-        "pay a cube that is not gold",
-        "build or pass",
-        "pay a cube of any kind",
-        "transform a building or pass",
-        "give a batch or stop",
-        "choose a favour line",
-        "take a cube",
-        "take a cube that is not gold",
-        "build by favour or pass",
-    ),
-    "fr": (
-        "de placer un ouvrier ou de passer",
-        "de placer l'ouvrier de la porte ou de le reprendre",
-        "de déplacer le prévôt ou de le laisser",
-        "de jouter ou de passer",
-        "de rester à l'auberge ou de la quitter",
-        "de déplacer le prévôt ou de le laisser",
-        "de choisir les cubes produits",
-        "de choisir le cube du propriétaire",
-        "de vendre un cube ou de passer",
-        "d'acheter un cube ou de passer",
-        "de faire un échange ou de passer",
-        "de payer un cube, sauf l'or",
-        "de construire ou de passer",
-        "de payer un cube quelconque",
-        "de transformer un bâtiment ou de passer",
-        "de verser un lot ou d'arrêter",
-        "de choisir une ligne de faveur",
-        "de prendre un cube",
-        "de prendre un cube, sauf l'or",
-        "de construire par faveur ou de passer",
-    ),
-}
 REASONS = {
     "en": {
         "asked": "you are asked to {wanted}",
@@ -160,7 +114,7 @@ def shown(language: str, tiles: Sequence[str], cubes: Sequence[str], specials: S
         return "you have " + AND[language].join(f"{have or 'no'} {cubes[cube]}" for cube, have, _ in kinds)
 
     return {
-        "wanted": WANTED[language].__getitem__,
+        "wanted": lambda kind: QUESTIONS[kind].asks_in(language),
         "tile": lambda tile: the(tiles[tile]) if french else tiles[tile],
         "special": specials.__getitem__,
         "family": FAMILIES[language].__getitem__,

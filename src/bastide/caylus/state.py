@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Annotated
 
 from bastide.caylus import components as c
+from bastide.caylus.questions import QUESTIONS
 from bastide.kernel.chance import Block, Drawn, Generator, Key
 from bastide.kernel.decisions import question_record
 from bastide.kernel.record import (
@@ -23,33 +24,6 @@ from bastide.kernel.record import (
 PHASES = ("income", "placement", "specials", "provost", "buildings", "castle", "end of turn", "over")
 INCOME, PLACEMENT, SPECIALS, PROVOST, BUILDINGS, CASTLE, END_OF_TURN, OVER = range(8)
 
-# What somebody can be asked.
-QUESTIONS = (
-    "place",  # a worker, or pass
-    "gate",  # where the worker of the gate goes
-    "guild",  # the provost, for free
-    "joust",  # pay for a favour?
-    "inn",  # stay or leave
-    "bribe",  # the provost, 1d a space
-    "produce",  # which side; subject: tile
-    "extra",  # the owner's cube; subject: tile
-    "sell",  # which cube; subject: tile
-    "buy",  # which cube; subject: tile; number: how many at the most
-    "exchange",  # small or large; subject: tile
-    "pay for gold",  # cubes for the alchemist; number: how many still
-    "build",  # which tile; subject: family
-    "pay any",  # the ANY cube of a tile just built; subject: tile
-    "transform",  # which tile becomes a residence
-    "castle",  # another batch?
-    "favour",  # which line; number: how many favours, this one included
-    "favour cube",  # line c; number: the marker's column
-    "favour swap",  # two cubes for one; number: how many still
-    "favour build",  # line d; number: the marker's column
-)
-(ASK_PLACE, ASK_GATE, ASK_GUILD, ASK_JOUST, ASK_INN, ASK_BRIBE, ASK_PRODUCE, ASK_EXTRA, ASK_SELL, ASK_BUY,
- ASK_EXCHANGE, ASK_PAY_FOR_GOLD, ASK_BUILD, ASK_PAY_ANY, ASK_TRANSFORM, ASK_CASTLE, ASK_FAVOUR, ASK_FAVOUR_CUBE,
- ASK_FAVOUR_SWAP, ASK_FAVOUR_BUILD) = range(len(QUESTIONS))  # fmt: skip
-
 MAX_DEPTH = 16
 SEAT = between(0, c.MAX_PLAYERS - 1)
 SEAT_OR_NONE = between(NONE, c.MAX_PLAYERS - 1)
@@ -58,7 +32,7 @@ AMOUNT = between(0, 9999)
 if TYPE_CHECKING:
     from bastide.kernel.decisions import Question
 else:  # a position shows the kinds by their names
-    Question = question_record(QUESTIONS)
+    Question = question_record(QUESTIONS.names)
 
 
 @record

@@ -6,6 +6,7 @@ from bastide.caylus import components as c
 from bastide.caylus import state as s
 from bastide.caylus.actions import ACTIONS
 from bastide.caylus.events import EVENTS
+from bastide.caylus.questions import QUESTIONS
 from bastide.caylus.refusal_words import REASONS, shown
 from bastide.caylus.refusals import refuse
 from bastide.caylus.rules.placement import normal_price
@@ -36,54 +37,6 @@ FAMILIES = {
     "fr": ("neutre", "fixe", "en bois", "en pierre", "résidentiel", "de prestige"),
 }
 
-# The question in words; {seat}, {price}, {tile}, {family}, {number} are filled in.
-PROMPTS = {
-    "en": (
-        "{seat}: place a worker ({price}) or pass.",
-        "{seat}: move the worker from the gate for free, or take it home.",
-        "{seat}: move the provost up to 3 spaces for free (guild).",
-        "{seat}: pay 1d and 1 cloth for a royal favour at the joust field?",
-        "{seat}: stay at the inn, or take the worker home?",
-        "{seat}: move the provost, 1d a space?",
-        "{seat}: which cubes does the {tile} produce?",
-        "{seat}: choose your cube as owner of the {tile}.",
-        "{seat}: sell a cube at the {tile} for {number}d?",
-        "{seat}: buy a cube at the {tile} for {number}d?",
-        "{seat}: make a deal at the {tile}?",
-        "{seat}: pay the alchemist a cube ({number} to go).",
-        "{seat}: build a {family} building?",
-        "{seat}: pay one more cube of any kind for the {tile}.",
-        "{seat}: turn a building into a residence (1d, 1 cloth)?",
-        "{seat}: give a batch to the castle, or stop?",
-        "{seat}: choose a line for the royal favour.",
-        "{seat}: take a cube as royal favour.",
-        "{seat}: take a cube in exchange ({number} to go).",
-        "{seat}: build by royal favour?",
-    ),
-    "fr": (
-        "{seat} : placez un ouvrier ({price}) ou passez.",
-        "{seat} : déplacez gratuitement l'ouvrier de la porte, ou reprenez-le.",
-        "{seat} : déplacez le prévôt de 3 cases au plus, gratuitement (guilde).",
-        "{seat} : payer 1d et 1 tissu pour une faveur royale au champ de joute ?",
-        "{seat} : rester à l'auberge, ou reprendre l'ouvrier ?",
-        "{seat} : déplacer le prévôt, 1d par case ?",
-        "{seat} : que produit le bâtiment ({tile}) ?",
-        "{seat} : choisissez votre cube de propriétaire ({tile}).",
-        "{seat} : vendre un cube pour {number}d ({tile}) ?",
-        "{seat} : acheter un cube pour {number}d ({tile}) ?",
-        "{seat} : faire un échange ({tile}) ?",
-        "{seat} : payez un cube à l'alchimiste (encore {number}).",
-        "{seat} : construire un bâtiment {family} ?",
-        "{seat} : payez encore un cube quelconque ({tile}).",
-        "{seat} : transformer un bâtiment en résidence (1d, 1 tissu) ?",
-        "{seat} : verser un lot au château, ou arrêter ?",
-        "{seat} : choisissez une ligne pour la faveur royale.",
-        "{seat} : prenez un cube de faveur royale.",
-        "{seat} : prenez un cube en échange (encore {number}).",
-        "{seat} : construire par faveur royale ?",
-    ),
-}
-ABOUT_A_TILE = (s.ASK_PRODUCE, s.ASK_EXTRA, s.ASK_SELL, s.ASK_BUY, s.ASK_EXCHANGE, s.ASK_PAY_ANY)
 OVER = {"en": "The game is over.", "fr": "La partie est terminée."}
 
 # An action in words; {0} is its argument.
@@ -167,13 +120,15 @@ def prompt(g: s.Caylus, language: str, names: Sequence[str] = ()) -> str:
     if g.depth == 0:
         return OVER[language]
     q = g.stack[g.depth - 1]
-    tile = q.subject if q.kind in ABOUT_A_TILE else 0
-    return PROMPTS[language][q.kind].format(
+    kind = QUESTIONS[q.kind]
+    about_a_tile, about_a_family = kind.subject == "tile", kind.subject == "family"
+    return kind.prompt_in(language).format(
         seat=capital((names or SEATS[language])[q.seat]),
         price=_price(normal_price(g, q.seat), language),
-        tile=TILES[language][tile],
-        family=FAMILIES[language][q.subject if q.kind == s.ASK_BUILD else 0],
-        number=c.PRICE[tile] if q.kind in (s.ASK_SELL, s.ASK_BUY) else q.number,
+        tile=TILES[language][q.subject] if about_a_tile else "",
+        deniers=c.PRICE[q.subject] if about_a_tile else 0,
+        family=FAMILIES[language][q.subject] if about_a_family else "",
+        number=q.number,
     )
 
 

@@ -33,8 +33,8 @@ from bastide.kernel.record import Record
 
 PACKAGE = Path(__file__).parent.parent
 ENTRY_NAMES = ("new_game", "legal_actions", "step", "score", "tie_break")
-KERNEL_SOURCES = ("catalogue", "chance", "decisions", "events", "native", "playout", "record")
-GAME_SOURCES = ("actions.py", "components.py", "events.py", "state.py", "rules/**/*.py")
+KERNEL_SOURCES = ("catalogue", "chance", "decisions", "events", "native", "playout", "questions", "record")
+GAME_SOURCES = ("actions.py", "components.py", "events.py", "questions.py", "state.py", "rules/**/*.py")
 """What compiled code is made from, in the kernel and in a game's package. Words and drawings are not among it."""
 KEPT_CACHES = 4
 INLINE_THRESHOLD = 4000

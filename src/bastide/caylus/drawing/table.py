@@ -10,6 +10,7 @@ from bastide.caylus import components as c
 from bastide.caylus.actions import ACTIONS
 from bastide.caylus.drawing.layout import Layout
 from bastide.caylus.drawing.words import say
+from bastide.caylus.questions import QUESTIONS
 from bastide.caylus.rules.placement import normal_price
 from bastide.caylus.text import SEATS
 from bastide.drawing.rows import Row, badge, draw_row
@@ -17,8 +18,8 @@ from bastide.drawing.table import Drawn
 
 PREFIX = "caylus-"
 """Of the symbols: the drawings of a page share those of the board."""
-AT_A_BUILDING = ("produce", "extra", "sell", "buy", "exchange", "pay for gold", "build", "transform", "pay any")
-"""Questions about a building at work, or just built."""
+AT_WORK = tuple(kind.name for kind in QUESTIONS if kind.phases == ("buildings",))
+"""Questions of the building at work."""
 
 
 @dataclass(frozen=True)
@@ -56,11 +57,11 @@ class Table(Drawn):
 
     @cached_property
     def at_work(self) -> int | None:
-        """The space of the building the question is about."""
+        """The space of the building the question is about: just built, or at work."""
         if self.asked == "pay any":
             names = [row.get("tile") for row in self.position["road"]]
             return names.index(c.TILE_NAMES[self.question["subject"]]) + 1
-        if self.asked in AT_A_BUILDING and self.position["phase"] == "buildings":
+        if self.asked in AT_WORK:
             return int(self.position["cursor"])
         return None
 

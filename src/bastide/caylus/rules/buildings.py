@@ -32,10 +32,7 @@ from bastide.caylus.components import (
     TAILOR,
     TRANSFORM_ONE,
 )
-from bastide.caylus.rules.construction import exchange_pending, legal_builds, legal_transforms, transform
-from bastide.caylus.rules.favours import build_with_favours, legal_plain_cubes
-from bastide.caylus.rules.purse import cubes_owned, pay_cubes, pay_deniers, take_cubes, win_points
-from bastide.caylus.state import (
+from bastide.caylus.questions import (
     ASK_BUILD,
     ASK_BUY,
     ASK_EXCHANGE,
@@ -44,9 +41,11 @@ from bastide.caylus.state import (
     ASK_PRODUCE,
     ASK_SELL,
     ASK_TRANSFORM,
-    Caylus,
-    CaylusPlayer,
 )
+from bastide.caylus.rules.construction import exchange_pending, legal_builds, legal_transforms, transform
+from bastide.caylus.rules.favours import build_with_favours, legal_plain_cubes
+from bastide.caylus.rules.purse import cubes_owned, pay_cubes, pay_deniers, take_cubes, win_points
+from bastide.caylus.state import Caylus, CaylusPlayer
 from bastide.kernel.decisions import Legal, answered, ask, offer
 from bastide.kernel.events import tell
 

@@ -12,9 +12,10 @@ from bastide.caylus.components import (
     NO_ONE,
     SECTION_PARTS,
 )
+from bastide.caylus.questions import ASK_CASTLE
 from bastide.caylus.rules.favours import give_favours
 from bastide.caylus.rules.purse import lose_points
-from bastide.caylus.state import ASK_CASTLE, Caylus
+from bastide.caylus.state import Caylus
 from bastide.kernel.decisions import Legal, answered, ask, offer
 from bastide.kernel.events import tell
 

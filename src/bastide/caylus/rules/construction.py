@@ -29,8 +29,9 @@ from bastide.caylus.components import (
     WOOD,
     WOODEN,
 )
+from bastide.caylus.questions import ASK_PAY_ANY
 from bastide.caylus.rules.purse import all_cubes, pay_cubes, pay_deniers, win_points
-from bastide.caylus.state import ASK_PAY_ANY, Caylus, CaylusPlayer
+from bastide.caylus.state import Caylus, CaylusPlayer
 from bastide.kernel.decisions import Legal, answered, ask, offer
 from bastide.kernel.events import tell
 

@@ -25,9 +25,10 @@ from bastide.caylus.components import (
     STONY,
     WOODEN,
 )
+from bastide.caylus.questions import ASK_FAVOUR, ASK_FAVOUR_BUILD, ASK_FAVOUR_CUBE, ASK_FAVOUR_SWAP
 from bastide.caylus.rules.construction import build, legal_any_cube, legal_builds, legal_transforms, transform
 from bastide.caylus.rules.purse import pay_cubes, take_cubes, take_deniers, win_points
-from bastide.caylus.state import ASK_FAVOUR, ASK_FAVOUR_BUILD, ASK_FAVOUR_CUBE, ASK_FAVOUR_SWAP, Caylus
+from bastide.caylus.state import Caylus
 from bastide.kernel.decisions import Legal, answered, ask, offer
 from bastide.kernel.events import tell
 

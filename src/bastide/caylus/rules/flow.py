@@ -1,6 +1,28 @@
 """The course of the game: who is asked what, what the answers are, and what comes next."""
 
 from bastide.caylus.components import N_SPECIALS, PROVOST_REACH
+from bastide.caylus.questions import (
+    ASK_BRIBE,
+    ASK_BUILD,
+    ASK_BUY,
+    ASK_CASTLE,
+    ASK_EXCHANGE,
+    ASK_EXTRA,
+    ASK_FAVOUR,
+    ASK_FAVOUR_BUILD,
+    ASK_FAVOUR_CUBE,
+    ASK_FAVOUR_SWAP,
+    ASK_GATE,
+    ASK_GUILD,
+    ASK_INN,
+    ASK_JOUST,
+    ASK_PAY_ANY,
+    ASK_PAY_FOR_GOLD,
+    ASK_PLACE,
+    ASK_PRODUCE,
+    ASK_SELL,
+    ASK_TRANSFORM,
+)
 from bastide.caylus.rules.buildings import (
     answer_construction,
     answer_deal,
@@ -46,37 +68,7 @@ from bastide.caylus.rules.specials import (
     legal_inn,
     legal_joust,
 )
-from bastide.caylus.state import (
-    ASK_BRIBE,
-    ASK_BUILD,
-    ASK_BUY,
-    ASK_CASTLE,
-    ASK_EXCHANGE,
-    ASK_EXTRA,
-    ASK_FAVOUR,
-    ASK_FAVOUR_BUILD,
-    ASK_FAVOUR_CUBE,
-    ASK_FAVOUR_SWAP,
-    ASK_GATE,
-    ASK_GUILD,
-    ASK_INN,
-    ASK_JOUST,
-    ASK_PAY_ANY,
-    ASK_PAY_FOR_GOLD,
-    ASK_PLACE,
-    ASK_PRODUCE,
-    ASK_SELL,
-    ASK_TRANSFORM,
-    BUILDINGS,
-    CASTLE,
-    END_OF_TURN,
-    INCOME,
-    OVER,
-    PLACEMENT,
-    PROVOST,
-    SPECIALS,
-    Caylus,
-)
+from bastide.caylus.state import BUILDINGS, CASTLE, END_OF_TURN, INCOME, OVER, PLACEMENT, PROVOST, SPECIALS, Caylus
 from bastide.kernel.decisions import Legal, answered
 
 

@@ -14,7 +14,8 @@ from bastide.caylus.components import (
     STABLES,
     TWO_PLAYER_PRICE,
 )
-from bastide.caylus.state import ASK_PLACE, Caylus
+from bastide.caylus.questions import ASK_PLACE
+from bastide.caylus.state import Caylus
 from bastide.kernel.decisions import Legal, answered, ask, offer
 from bastide.kernel.events import tell
 

@@ -3,8 +3,9 @@
 from bastide.caylus import events as e
 from bastide.caylus.actions import PROVOST_STAYS
 from bastide.caylus.components import PROVOST_REACH, ROAD
+from bastide.caylus.questions import ASK_BRIBE
 from bastide.caylus.rules.purse import pay_deniers
-from bastide.caylus.state import ASK_BRIBE, Caylus
+from bastide.caylus.state import Caylus
 from bastide.kernel.decisions import Legal, answered, ask, offer
 from bastide.kernel.events import tell
 

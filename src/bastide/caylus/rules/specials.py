@@ -15,9 +15,10 @@ from bastide.caylus.components import (
     TRADING_POST,
     TRADING_POST_DENIERS,
 )
+from bastide.caylus.questions import ASK_GATE, ASK_GUILD, ASK_INN, ASK_JOUST
 from bastide.caylus.rules.favours import give_favours
 from bastide.caylus.rules.placement import legal_places, put_worker
-from bastide.caylus.state import ASK_GATE, ASK_GUILD, ASK_INN, ASK_JOUST, Caylus
+from bastide.caylus.state import Caylus
 from bastide.kernel.decisions import Legal, answered, ask, offer
 from bastide.kernel.events import tell
 
