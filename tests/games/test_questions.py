@@ -13,7 +13,7 @@ import pytest
 from bastide.api import definition
 from tests.cases import every_game, over_games, random_states
 
-CONVERTED = ("caylus",)
+CONVERTED = ("caylus", "magna-carta")
 KIND_READ = re.compile(r"\.asked$|\['kind'\]$|get\('kind'\)$")
 
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from bastide.magna_carta import components as c
+from bastide.magna_carta.questions import FIRST_EFFECT, QUESTIONS
 from tests.magna_carta.table import Table
 
 # --- The provost ---
@@ -31,6 +33,11 @@ def test_mag_43_the_provost_stays_on_the_road_and_all_cards_count():
 
 
 # --- Order, beyond, primary and secondary ---
+
+
+def test_the_questions_about_effects_stand_in_the_order_of_the_effects():
+    assert QUESTIONS.about("card") == tuple(range(FIRST_EFFECT, FIRST_EFFECT + len(c.EFFECTS)))
+    assert QUESTIONS.names[FIRST_EFFECT:][: len(c.EFFECTS)] == c.EFFECTS
 
 
 def test_mag_44_in_the_order_of_the_road_up_to_the_provost():

@@ -7,6 +7,7 @@ from bastide.magna_carta import checks
 from bastide.magna_carta import components as c
 from bastide.magna_carta import events as e
 from bastide.magna_carta import state as s
+from bastide.magna_carta.questions import ASK_BATCHES, ASK_JOKERS, ASK_PAY
 from tests.cases import random_states
 
 GAMES = [
@@ -96,7 +97,7 @@ def test_a_cube_on_a_card_is_taken_once(game):
 @over_games
 def test_no_two_answers_to_a_payment_lead_to_the_same_position(game):
     for state in random_states(game, seed=46):
-        if not state.over and state._g.stack[state._g.depth - 1].kind in (s.ASK_PAY, s.ASK_JOKERS, s.ASK_BATCHES):
+        if not state.over and state._g.stack[state._g.depth - 1].kind in (ASK_PAY, ASK_JOKERS, ASK_BATCHES):
             after = set()
             for action in state.legal():
                 copy = state.copy()

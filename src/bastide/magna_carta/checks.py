@@ -4,6 +4,17 @@ from collections.abc import Iterator
 
 from bastide.magna_carta import components as c
 from bastide.magna_carta import state as s
+from bastide.magna_carta.questions import (
+    ASK_ACTION,
+    ASK_BATCHES,
+    ASK_BUY,
+    ASK_JOKERS,
+    ASK_MULLIGAN,
+    ASK_PAY,
+    ASK_PROVOST,
+    FIRST_EFFECT,
+    QUESTIONS,
+)
 from bastide.magna_carta.rules.building import card_number
 from bastide.magna_carta.rules.effects import last_to_work
 from bastide.magna_carta.rules.setup import index_road, mulligan_seat
@@ -184,7 +195,8 @@ def _questions(g: s.MagnaCarta) -> Faults:
         yield "a question that is not asked is not empty"
     asked = [tuple(q.values()) for q in g.stack[: g.depth]]
     if asked and asked not in _possible(g):
-        yield f"the question '{s.QUESTIONS[asked[-1][0]]}' cannot be asked like this in the phase {s.PHASES[g.phase]}"
+        kind = asked[-1][0]
+        yield f"the question '{QUESTIONS[kind].name}' cannot be asked like this in the phase {s.PHASES[g.phase]}"
 
 
 Questions = list[tuple[int, ...]]
@@ -200,14 +212,14 @@ def _possible(g: s.MagnaCarta) -> list[Questions]:
     if not 1 <= at <= n:
         return []
     if g.phase == s.MULLIGAN:
-        return [[(s.ASK_MULLIGAN, mulligan_seat(g, at - 1), 0, 0)]]
+        return [[(ASK_MULLIGAN, mulligan_seat(g, at - 1), 0, 0)]]
     seat = g.pass_order[at - 1]
     if g.phase == s.PROVOST:
-        return [[(s.ASK_PROVOST, seat, 0, 0)]]
+        return [[(ASK_PROVOST, seat, 0, 0)]]
     number = g.players[seat].batches
     if not number:
-        return [[(s.ASK_BATCHES, seat, 0, 0)]]
-    jokers: Questions = [(s.ASK_JOKERS, seat, cube, number) for cube in (c.STONE, c.WOOD, c.FOOD)]
+        return [[(ASK_BATCHES, seat, 0, 0)]]
+    jokers: Questions = [(ASK_JOKERS, seat, cube, number) for cube in (c.STONE, c.WOOD, c.FOOD)]
     return [jokers[:depth] for depth in (1, 2, 3)]
 
 
@@ -217,13 +229,13 @@ def _possible_actions(g: s.MagnaCarta) -> list[Questions]:
     seat, before = g.cursor, (g.cursor - 1) % g.n_players
     found: list[Questions] = []
     if not g.players[seat].passed:
-        found.append([(s.ASK_ACTION, seat, 0, 0)])
+        found.append([(ASK_ACTION, seat, 0, 0)])
     if not g.players[before].passed:
         last = g.card[g.n_road - 1]
         wares = [c.N_KINDS + building for building in range(c.N_PRESTIGE) if g.prestige[building] == before]
         if c.OWNER[last] == before and g.worker[g.n_road - 1] == c.NO_ONE:
             wares.append(c.KIND[last])
-        found += [[(s.ASK_PAY, before, ware, 0)] for ware in wares]
+        found += [[(ASK_PAY, before, ware, 0)] for ware in wares]
     return found
 
 
@@ -234,13 +246,13 @@ def _possible_effects(g: s.MagnaCarta) -> list[Questions]:
     owner = c.OWNER[card]
     below: Questions = []
     if owner not in (c.NO_ONE, seat):
-        below = [(s.ASK_EFFECT + c.EFFECT[c.SECONDARY][card], owner, card, _number(card, c.SECONDARY))]
+        below = [(FIRST_EFFECT + c.EFFECT[c.SECONDARY][card], owner, card, _number(card, c.SECONDARY))]
     found = [below] if below else []
-    kind = s.ASK_EFFECT + c.EFFECT[c.PRIMARY][card]
-    numbers = range(1, c.MOST[c.PRIMARY][card] + 1) if kind == s.ASK_BUY else (c.PRIMARY,)
+    kind = FIRST_EFFECT + c.EFFECT[c.PRIMARY][card]
+    numbers = range(1, c.MOST[c.PRIMARY][card] + 1) if kind == ASK_BUY else (c.PRIMARY,)
     found += [[*below, (kind, seat, card, number)] for number in numbers]
     if c.EFFECT[c.PRIMARY][card] == c.TURN:
-        found.append([*below, (s.ASK_PAY, seat, c.RESIDENCE_WARE, 0)])
+        found.append([*below, (ASK_PAY, seat, c.RESIDENCE_WARE, 0)])
     return found
 
 

@@ -4,6 +4,7 @@ from bastide.kernel.chance import below, wipe
 from bastide.magna_carta import components as c
 from bastide.magna_carta import state as s
 from bastide.magna_carta.actions import Legal
+from bastide.magna_carta.questions import ASK_ACTION
 from bastide.magna_carta.rules.flow import legal_actions
 
 
@@ -34,7 +35,7 @@ def resample(g: s.MagnaCarta, seat: int | None) -> None:
 
 def deal_a_choice(g: s.MagnaCarta, seat: int | None) -> None:
     """In revision 1 whoever was asked for an action had a choice (MAG-77), and so has it in the sample."""
-    if g.depth and g.stack[g.depth - 1].kind == s.ASK_ACTION:
+    if g.depth and g.stack[g.depth - 1].kind == ASK_ACTION:
         asked, legal = g.stack[g.depth - 1].seat, Legal()
         legal_actions(g, legal)
         while legal.count < 2 and asked != seat:

@@ -37,10 +37,9 @@ from bastide.magna_carta.components import (
     RULES,
     SECTIONS,
 )
+from bastide.magna_carta.questions import ASK_CHURCH, ASK_USE, QUESTIONS
 from bastide.magna_carta.state import (
     ACTIONS,
-    ASK_CHURCH,
-    ASK_USE,
     FACES,
     HIDDEN,
     IN_HAND,
@@ -48,7 +47,6 @@ from bastide.magna_carta.state import (
     MAX_DEPTH,
     PHASES,
     PLACES,
-    QUESTIONS,
     MagnaCarta,
     MagnaCartaPlayer,
 )
@@ -65,7 +63,7 @@ LAYOUT = Layout(
     Part("players", "how many play", between(2, MAX_PLAYERS)),
     Part("rules", "option", named(*RULES)),
     Part("free asked", "option: effects that cost nothing are asked for", FLAG),
-    Part("question", "what is asked now, and below it what is asked next", or_nothing(QUESTIONS), EACH_QUESTION),
+    Part("question", "what is asked now, and below it what is asked next", or_nothing(QUESTIONS.names), EACH_QUESTION),
     Part("asked", "who is asked", SEAT, EACH_QUESTION),
     Part("subject", "about which card (by its place in `space`), ware or cube", between(0, N_CARDS), EACH_QUESTION),
     Part("number", "how many, or the side of the card", between(0, MOST_TOKENS), EACH_QUESTION),

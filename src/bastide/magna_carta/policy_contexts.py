@@ -1,13 +1,14 @@
 """The questions as the odds of actions know them: finer than their kinds where the answer hangs on one thing most."""
 
 from bastide.magna_carta.components import CUBES, N_PLAIN_CUBES, PROVOST_REACH
-from bastide.magna_carta.state import ASK_ACTION, ASK_BATCHES, ASK_BUY, ASK_PROVOST, QUESTIONS, MagnaCarta
+from bastide.magna_carta.questions import ASK_ACTION, ASK_BATCHES, ASK_BUY, ASK_PROVOST, QUESTIONS
+from bastide.magna_carta.state import MagnaCarta
 
 MUCH_MONEY, MANY_BATCHES = 4, 2
 
 # Their names and kinds.
 POLICY_CONTEXTS = (
-    *zip(QUESTIONS, range(len(QUESTIONS)), strict=True),
+    *zip(QUESTIONS.names, range(len(QUESTIONS)), strict=True),
     *(
         (f"action with {deniers}d, least {cube}, {who} passed", ASK_ACTION)
         for deniers in range(MUCH_MONEY + 1)

@@ -4,40 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from bastide.kernel.french import of, the
 from bastide.kernel.refusals import Shown
+from bastide.magna_carta.questions import QUESTIONS
 
-# What each question wants, by its kind.
-WANTED = {
-    "en": (
-        "keep the first hand or draw another",
-        "carry out one action or pass",
-        "choose the cubes you pay with",
-        "move the provost, or leave him",
-        "use the effect or pass",
-        "buy a cube or pass",
-        "sell a cube or pass",
-        "turn a card or pass",
-        "swap a cube or pass",
-        "buy gold or pass",
-        "buy castle tokens or pass",
-        "say how many batches you give",
-        "say how many gold cubes stand in",
-    ),
-    "fr": (
-        "de garder la première main ou d'en piocher une autre",
-        "de faire une action ou de passer",
-        "de choisir les cubes avec lesquels vous payez",
-        "de déplacer le prévôt ou de le laisser",
-        "d'utiliser l'effet ou de passer",
-        "d'acheter un cube ou de passer",
-        "de vendre un cube ou de passer",
-        "de retourner une carte ou de passer",
-        "d'échanger un cube ou de passer",
-        "d'acheter de l'or ou de passer",
-        "d'acheter des jetons du château ou de passer",
-        "de dire combien de lots vous versez",
-        "de dire combien de cubes d'or servent de jokers",
-    ),
-}
 REASONS = {
     "en": {
         "asked": "you are asked to {wanted}",
@@ -138,7 +106,7 @@ def shown(language: str, names: Mapping[str, Sequence[str]]) -> Shown:
         return of(table[number]) if french else table[number]
 
     return {
-        "wanted": WANTED[language].__getitem__,
+        "wanted": lambda kind: QUESTIONS[kind].asks_in(language),
         "card": lambda card: article(names["card"], card),
         "ware": lambda ware: article(names["ware"], ware),
         "seat": names["seat"].__getitem__,

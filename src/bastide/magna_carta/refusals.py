@@ -8,16 +8,25 @@ from bastide.kernel.refusals import Refusal, refusal
 from bastide.magna_carta import actions as a
 from bastide.magna_carta import components as c
 from bastide.magna_carta import state as s
+from bastide.magna_carta.questions import (
+    ASK_ACTION,
+    ASK_BANK,
+    ASK_BATCHES,
+    ASK_BUY,
+    ASK_CHURCH,
+    ASK_JOKERS,
+    ASK_PAY,
+    ASK_PROVOST,
+    ASK_SELL,
+    ASK_SWAP,
+    ASK_TURN,
+    ASK_USE,
+    QUESTIONS,
+)
 from bastide.magna_carta.rules.building import card_number, has_site
 from bastide.magna_carta.rules.cards import can_draw, in_hand
 from bastide.magna_carta.rules.castle import lacking
 from bastide.magna_carta.rules.purse import tokens_left
-
-# The rule of each question, for an answer to another one.
-RULES = (
-    "MAG-17", "MAG-23", "MAG-37", "MAG-42", "MAG-48", "MAG-53", "MAG-54", "MAG-59", "MAG-55", "MAG-56", "MAG-57",
-    "MAG-64", "MAG-65",
-)  # fmt: skip
 
 
 def refuse(g: s.MagnaCarta, action: int) -> Refusal:
@@ -25,7 +34,7 @@ def refuse(g: s.MagnaCarta, action: int) -> Refusal:
     q = asked(g)
     family, place = a.ACTIONS.split(action)
     explain = EXPLANATIONS.get((family, q.kind))
-    return explain(g, q.seat, place) if explain else refusal("asked", RULES[q.kind], wanted=q.kind)
+    return explain(g, q.seat, place) if explain else refusal("asked", QUESTIONS[q.kind].rule, wanted=q.kind)
 
 
 def _cards(g: s.MagnaCarta, seat: int, place: int) -> Refusal:
@@ -161,20 +170,20 @@ def _jokers(g: s.MagnaCarta, seat: int, jokers: int) -> Refusal:
 
 
 EXPLANATIONS = {
-    ("draw", s.ASK_ACTION): _cards,
-    ("replace hand", s.ASK_ACTION): _replace,
-    ("place", s.ASK_ACTION): _worker,
-    ("build", s.ASK_ACTION): _build,
-    ("provost", s.ASK_PROVOST): _provost,
-    ("pay", s.ASK_PAY): _pay,
-    ("use", s.ASK_USE): _use,
-    ("pass", s.ASK_USE): _decline,
-    ("take", s.ASK_BUY): _take,
-    ("sell", s.ASK_SELL): _sell,
-    ("swap", s.ASK_SWAP): _swap,
-    ("buy gold", s.ASK_BANK): _gold,
-    ("buy token", s.ASK_CHURCH): _token,
-    ("turn", s.ASK_TURN): _turn,
-    ("batches", s.ASK_BATCHES): _batches,
-    ("gold", s.ASK_JOKERS): _jokers,
+    ("draw", ASK_ACTION): _cards,
+    ("replace hand", ASK_ACTION): _replace,
+    ("place", ASK_ACTION): _worker,
+    ("build", ASK_ACTION): _build,
+    ("provost", ASK_PROVOST): _provost,
+    ("pay", ASK_PAY): _pay,
+    ("use", ASK_USE): _use,
+    ("pass", ASK_USE): _decline,
+    ("take", ASK_BUY): _take,
+    ("sell", ASK_SELL): _sell,
+    ("swap", ASK_SWAP): _swap,
+    ("buy gold", ASK_BANK): _gold,
+    ("buy token", ASK_CHURCH): _token,
+    ("turn", ASK_TURN): _turn,
+    ("batches", ASK_BATCHES): _batches,
+    ("gold", ASK_JOKERS): _jokers,
 }

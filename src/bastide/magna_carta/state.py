@@ -19,29 +19,10 @@ from bastide.kernel.record import (
     record,
 )
 from bastide.magna_carta import components as c
+from bastide.magna_carta.questions import QUESTIONS
 
 PHASES = ("mulligan", "income", "actions", "provost", "buildings", "castle", "end of turn", "over")  # MAG-21
 MULLIGAN, INCOME, ACTIONS, PROVOST, BUILDINGS, CASTLE, END_OF_TURN, OVER = range(8)
-
-# What somebody can be asked.
-QUESTIONS = (
-    "mulligan",  # keep the first hand?
-    "action",  # or pass
-    "pay",  # with which cubes; subject: ware
-    "provost",  # 1d a card
-    "use",  # take what is free; subject: card; number: side
-    "buy",  # which cube; subject: card; number: how many at the most
-    "sell",  # which cube; subject: card; number: side
-    "turn",  # which card becomes a residence; subject: card; number: side
-    "swap",  # which cube for gold; subject: card; number: side
-    "bank",  # one gold cube or two; subject: card; number: side
-    "church",  # one token or two; subject: card; number: side
-    "batches",  # how many
-    "jokers",  # how many gold cubes stand in; subject: cube; number: how many batches
-)
-(ASK_MULLIGAN, ASK_ACTION, ASK_PAY, ASK_PROVOST, ASK_USE, ASK_BUY, ASK_SELL, ASK_TURN, ASK_SWAP, ASK_BANK, ASK_CHURCH,
- ASK_BATCHES, ASK_JOKERS) = range(len(QUESTIONS))  # fmt: skip
-ASK_EFFECT = ASK_USE  # + effect: the questions about effects stand in the order of EFFECTS
 
 # Where a card of a player's deck is.
 PLACES = (
@@ -68,7 +49,7 @@ AMOUNT = between(0, 9999)
 if TYPE_CHECKING:
     from bastide.kernel.decisions import Question
 else:  # a position shows the kinds by their names
-    Question = question_record(QUESTIONS)
+    Question = question_record(QUESTIONS.names)
 
 
 @record

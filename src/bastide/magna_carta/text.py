@@ -10,6 +10,7 @@ from bastide.magna_carta import components as c
 from bastide.magna_carta import state as s
 from bastide.magna_carta.actions import ACTIONS, NUMBERS
 from bastide.magna_carta.events import EVENTS
+from bastide.magna_carta.questions import QUESTIONS
 from bastide.magna_carta.refusal_words import REASONS, shown
 from bastide.magna_carta.refusals import refuse
 
@@ -31,39 +32,6 @@ CARDS = {
 }  # fmt: skip
 SECTIONS = {"en": ("Dungeon", "Walls", "Towers"), "fr": ("Donjon", "Murailles", "Tours")}
 
-# The question in words; {seat}, {card}, {ware}, {cube}, {number} are filled in. None tells what is hidden (MAG-18).
-PROMPTS = {
-    "en": (
-        "{seat}: keep the first hand, or discard it and draw another (once)?",
-        "{seat}: draw or replace cards or place a worker (1d each), build, or pass.",
-        "{seat}: choose the cubes that pay for the {ware}.",
-        "{seat}: move the provost up to 3 cards, 1d a card?",
-        "{seat}: use the {card}?",
-        "{seat}: buy a cube for 1d at the {card} ({number} at the most)?",
-        "{seat}: sell a cube for 4d at the {card}?",
-        "{seat}: turn a card of yours into a residence for 1 food ({card})?",
-        "{seat}: swap a cube for a gold cube at the {card}?",
-        "{seat}: buy gold at the {card}?",
-        "{seat}: buy castle tokens at the {card}?",
-        "{seat}: how many batches do you give to the castle?",
-        "{seat}: how many gold cubes stand in for {cube} (batches: {number})?",
-    ),
-    "fr": (
-        "{seat} : gardez la première main, ou défaussez-la pour en piocher une autre (une fois) ?",
-        "{seat} : piochez ou remplacez des cartes ou placez un ouvrier (1d chaque fois), construisez ou passez.",
-        "{seat} : choisissez les cubes à payer ({ware}).",
-        "{seat} : déplacer le prévôt de 3 cartes au plus, 1d par carte ?",
-        "{seat} : utiliser l'effet ({card}) ?",
-        "{seat} : acheter un cube pour 1d ({card}, {number} au plus) ?",
-        "{seat} : vendre un cube pour 4d ({card}) ?",
-        "{seat} : retourner l'une de vos cartes en résidence pour 1 nourriture ({card}) ?",
-        "{seat} : échanger un cube contre un cube d'or ({card}) ?",
-        "{seat} : acheter de l'or ({card}) ?",
-        "{seat} : acheter des jetons du château ({card}) ?",
-        "{seat} : combien de lots versez-vous au château ?",
-        "{seat} : combien de cubes d'or à la place de : {cube} (lots : {number}) ?",
-    ),
-}
 OVER = {"en": "The game is over.", "fr": "La partie est terminée."}
 
 # An action in words; {0} is its argument.
@@ -169,11 +137,12 @@ def prompt(g: s.MagnaCarta, language: str, names: Sequence[str] = ()) -> str:
     if g.depth == 0:
         return OVER[language]
     q = g.stack[g.depth - 1]
-    return PROMPTS[language][q.kind].format(
+    kind = QUESTIONS[q.kind]
+    return kind.prompt_in(language).format(
         seat=capital((names or SEATS[language])[q.seat]),
-        card=CARDS[language][q.subject],
-        ware=WARES[language][q.subject if q.kind == s.ASK_PAY else 0],
-        cube=CUBES[language][q.subject if q.kind == s.ASK_JOKERS else 0],
+        card=CARDS[language][q.subject] if kind.subject == "card" else "",
+        ware=WARES[language][q.subject] if kind.subject == "ware" else "",
+        cube=CUBES[language][q.subject] if kind.subject == "cube" else "",
         number=q.number,
     )
 

@@ -6,14 +6,14 @@ from typing import Any
 from bastide.drawing.rows import badge
 from bastide.drawing.table import Drawn
 from bastide.magna_carta import components as c
-from bastide.magna_carta import state as s
 from bastide.magna_carta.drawing.layout import Layout
 from bastide.magna_carta.drawing.words import say
+from bastide.magna_carta.questions import QUESTIONS
 from bastide.magna_carta.text import SEATS
 
 PREFIX = "magna-carta-"
 """Of the symbols: the drawings of a page share those of the board."""
-EFFECT_QUESTIONS = s.QUESTIONS[s.ASK_EFFECT : s.ASK_EFFECT + len(c.EFFECTS)]
+EFFECT_QUESTIONS = tuple(QUESTIONS[number].name for number in QUESTIONS.about("card"))
 
 
 @dataclass(frozen=True)

@@ -15,10 +15,11 @@ from bastide.magna_carta.components import (
     N_KINDS,
     N_PRESTIGE,
 )
+from bastide.magna_carta.questions import ASK_ACTION
 from bastide.magna_carta.rules.building import build_card, build_prestige, close_card, has_site, to_be_built
 from bastide.magna_carta.rules.cards import can_draw, draw_card, new_hand
 from bastide.magna_carta.rules.purse import can_pay
-from bastide.magna_carta.state import ASK_ACTION, HELD, MagnaCarta, MagnaCartaPlayer
+from bastide.magna_carta.state import HELD, MagnaCarta, MagnaCartaPlayer
 
 
 def next_to_act(g: MagnaCarta) -> None:

@@ -16,15 +16,8 @@ from bastide.magna_carta.components import (
     STOCK,
     STOCK_SIZE,
 )
-from bastide.magna_carta.state import (
-    ASK_PAY,
-    BUILDING,
-    COVERED,
-    ON_ROAD,
-    RESIDENCE,
-    TURNING,
-    MagnaCarta,
-)
+from bastide.magna_carta.questions import ASK_PAY
+from bastide.magna_carta.state import BUILDING, COVERED, ON_ROAD, RESIDENCE, TURNING, MagnaCarta
 
 
 def card_number(seat: int, kind: int) -> int:

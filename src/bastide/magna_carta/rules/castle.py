@@ -5,8 +5,9 @@ from bastide.kernel.events import tell
 from bastide.magna_carta import events as e
 from bastide.magna_carta.actions import BATCHES, JOKERS
 from bastide.magna_carta.components import FOOD, GOLD, KINGS_GOLD, N_PLAIN_CUBES, NO_ONE, STONE, UNBUILT_TOKENS, WOOD
+from bastide.magna_carta.questions import ASK_BATCHES, ASK_JOKERS
 from bastide.magna_carta.rules.purse import best_section, pay_cubes, take_tokens, tokens_left
-from bastide.magna_carta.state import ASK_BATCHES, ASK_JOKERS, MagnaCarta, MagnaCartaPlayer
+from bastide.magna_carta.state import MagnaCarta, MagnaCartaPlayer
 
 
 def next_builder(g: MagnaCarta) -> None:

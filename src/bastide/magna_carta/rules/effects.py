@@ -37,9 +37,10 @@ from bastide.magna_carta.components import (
     STORED,
     TURNABLE,
 )
+from bastide.magna_carta.questions import FIRST_EFFECT
 from bastide.magna_carta.rules.building import can_turn, open_card, turn_card, turn_for_food
 from bastide.magna_carta.rules.purse import can_pay, take_cubes, take_deniers, take_tokens, tokens_left
-from bastide.magna_carta.state import ASK_EFFECT, BUILDING, TURNING, MagnaCarta
+from bastide.magna_carta.state import BUILDING, TURNING, MagnaCarta
 
 
 def next_card(g: MagnaCarta) -> bool:
@@ -73,7 +74,7 @@ def activate(g: MagnaCarta, space: int) -> None:
 def ask_effect(g: MagnaCarta, seat: int, card: int, side: int) -> None:
     """Every kind of effect has a question of its own; that of buying counts the cubes that can be bought."""
     effect = EFFECT[side][card]
-    ask(g, ASK_EFFECT + effect, seat, card, MOST[side][card] if effect == BUY else side)
+    ask(g, FIRST_EFFECT + effect, seat, card, MOST[side][card] if effect == BUY else side)
 
 
 def finish_card(g: MagnaCarta, space: int) -> None:

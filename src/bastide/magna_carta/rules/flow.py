@@ -1,6 +1,21 @@
 """The course of the game: who is asked what, what the answers are, and what comes next."""
 
 from bastide.kernel.decisions import Legal
+from bastide.magna_carta.questions import (
+    ASK_ACTION,
+    ASK_BANK,
+    ASK_BATCHES,
+    ASK_BUY,
+    ASK_CHURCH,
+    ASK_JOKERS,
+    ASK_MULLIGAN,
+    ASK_PAY,
+    ASK_PROVOST,
+    ASK_SELL,
+    ASK_SWAP,
+    ASK_TURN,
+    ASK_USE,
+)
 from bastide.magna_carta.rules.acting import answer_act, legal_acts, next_to_act
 from bastide.magna_carta.rules.cards import has_hidden_cards
 from bastide.magna_carta.rules.castle import (
@@ -43,19 +58,6 @@ from bastide.magna_carta.rules.setup import (
 )
 from bastide.magna_carta.state import (
     ACTIONS,
-    ASK_ACTION,
-    ASK_BANK,
-    ASK_BATCHES,
-    ASK_BUY,
-    ASK_CHURCH,
-    ASK_JOKERS,
-    ASK_MULLIGAN,
-    ASK_PAY,
-    ASK_PROVOST,
-    ASK_SELL,
-    ASK_SWAP,
-    ASK_TURN,
-    ASK_USE,
     BUILDINGS,
     CASTLE,
     END_OF_TURN,

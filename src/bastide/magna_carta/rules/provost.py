@@ -5,7 +5,8 @@ from bastide.kernel.events import tell
 from bastide.magna_carta import events as e
 from bastide.magna_carta.actions import PROVOST_STAYS
 from bastide.magna_carta.components import PROVOST_ADVANCE, PROVOST_REACH
-from bastide.magna_carta.state import ASK_PROVOST, MagnaCarta
+from bastide.magna_carta.questions import ASK_PROVOST
+from bastide.magna_carta.state import MagnaCarta
 
 
 def next_to_move(g: MagnaCarta) -> None:

@@ -24,9 +24,10 @@ from bastide.magna_carta.components import (
     TOKENS,
     WORKERS,
 )
+from bastide.magna_carta.questions import ASK_MULLIGAN
 from bastide.magna_carta.rules.building import open_card
 from bastide.magna_carta.rules.cards import draw_card, new_hand
-from bastide.magna_carta.state import ASK_MULLIGAN, BUILDING, IN_BOX, IN_PILE, INCOME, MAX_DEPTH, RESIDENCE, MagnaCarta
+from bastide.magna_carta.state import BUILDING, IN_BOX, IN_PILE, INCOME, MAX_DEPTH, RESIDENCE, MagnaCarta
 from bastide.magna_carta.state import MULLIGAN as MULLIGAN_PHASE
 
 
