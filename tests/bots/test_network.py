@@ -139,7 +139,7 @@ def test_a_network_of_something_else_is_refused(tmp_path: Path) -> None:
 
 def test_every_network_of_the_package_can_be_read_and_is_small() -> None:
     for game in GAMES_AND_PLAYERS:
-        path = Path(str(network_file(game)))
+        path = network_file(game)
         if path.exists():
             network = read_network(game)
             assert path.stat().st_size < 300_000
@@ -151,8 +151,8 @@ def test_every_network_of_the_package_can_be_read_and_is_small() -> None:
 
 def test_a_game_without_extras_has_usual_ones() -> None:
     known = interface(definition("pillars"))
-    assert known.joints == ()
-    assert known.points == ("points",)
+    assert known.encoding.joints == ()
+    assert known.encoding.points == ("points",)
     assert known.grant.__module__ == "bastide.pillars.random_grants"
     assert interface(definition("caylus")).redeal.__name__ == "redeal_nothing"
 
@@ -161,7 +161,7 @@ def test_networks_of_the_package_beat_chance_without_a_search() -> None:
     """The likeliest action alone, in plain Python, in every seat."""
     chance = random.Random(1)
     for game in GAMES_AND_PLAYERS:
-        if not Path(str(network_file(game))).exists():
+        if not network_file(game).exists():
             continue
         network = read_network(game)
         for seat in range(game.players):

@@ -10,7 +10,7 @@ import pytest
 
 import bastide
 from bastide.bots import BOTS, Situation, make_bot, moves
-from bastide.bots.linear_search.engine import feature_module, make_memory, module_of, policy_contexts
+from bastide.bots.linear_search.engine import make_memory, search_of
 from bastide.bots.linear_search.native import growth
 from bastide.bots.linear_search.native.buffers import EXPLORE, TURNS
 from bastide.bots.linear_search.weights import NoWeights, blank_weights, mover_actions, read_weights
@@ -151,8 +151,8 @@ def test_every_number_of_players_has_been_learnt(name: str) -> None:
     for players in bastide.game(name).definition.players:
         game = bastide.game(name, players=players)
         learnt = read_weights(game)
-        known = feature_module(game.definition)
-        assert learnt.weights.shape == (known.STAGES, known.N_FEATURES)
+        known = search_of(game.definition)
+        assert learnt.weights.shape == (known.stages, len(known.features))
         assert abs(learnt.weights).max() > 0.5
 
 
@@ -245,23 +245,22 @@ def test_a_model_sees_cards_as_own_or_another_s() -> None:
 )
 def test_questions_are_known_by_what_their_answer_hangs_on(name: str, text: str, seen_as: tuple[str, ...]) -> None:
     state = bastide.game(name, players=3).start(2)
-    definition = state.game.definition
+    known = search_of(state.game.definition)
     chance = random.Random(1)
     while text not in map(str, state.legal()):
         state.play(chance.choice(state.legal()))
-    question = module_of(definition, "policy_contexts").policy_context(state._g)
-    assert policy_contexts(definition)[question][0].startswith(seen_as)
+    assert known.contexts[known.context(state._g)][0].startswith(seen_as)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_finer_question_is_of_the_kind_that_is_asked(name: str) -> None:
     for players in bastide.game(name).definition.players:
         state, chance = bastide.game(name, players=players).start(players), random.Random(players)
-        definition, finer = state.game.definition, set()
+        known, finer = search_of(state.game.definition), set()
         while not state.over:
-            question = module_of(definition, "policy_contexts").policy_context(state._g)
+            question = known.context(state._g)
             kind = state._g.stack[state._g.depth - 1].kind
-            assert policy_contexts(definition)[question][1] == kind
+            assert known.contexts[question][1] == kind
             finer |= {question} - {kind}
             state.play(chance.choice(state.legal()))
         assert len(finer) > 5
@@ -270,7 +269,7 @@ def test_a_finer_question_is_of_the_kind_that_is_asked(name: str) -> None:
 def test_a_finer_question_is_written_where_it_differs_from_its_kind(tmp_path: Path) -> None:
     game, path = bastide.game("pillars", players=2), tmp_path / "model.json"
     learnt = blank_weights(game)
-    questions = [question for question, _ in policy_contexts(game.definition)]
+    questions = [question for question, _ in search_of(game.definition).contexts]
     dear, cheap = (questions.index(f"builder for {gold}") for gold in (7, 1))
     wait, go = (game.definition.actions.ids[text] for text in ("pass", "place cathedral"))
     learnt.policy[:, :, go] = 3.0

@@ -12,7 +12,7 @@ pytest.importorskip("numba")
 import bastide
 from bastide.bots import make_bot, moves
 from bastide.bots.linear_search import training
-from bastide.bots.linear_search.engine import feature_module, module_of, policy_contexts
+from bastide.bots.linear_search.engine import search_of
 from bastide.bots.linear_search.training import (
     Lessons,
     first_turns,
@@ -88,7 +88,7 @@ def test_gifts_lead_to_positions_that_can_be(name: str, players: int) -> None:
         while state.turn < 2 + seed % 3:
             state.play(random.Random(seed + state.turn).choice(state.legal()))
         before = state.to_bytes()
-        module_of(game.definition, "random_grants").grant(state._g, chooser)
+        search_of(game.definition).grant(state._g, chooser)
         given += state.to_bytes() != before
         assert game.position(state.position()) == state, seed
         list(moves(state, [make_bot("random", seat) for seat in range(players)]))
@@ -102,7 +102,7 @@ def test_games_with_gifts_are_noted_from_the_gifts_on() -> None:
     usual, given = (many_games(game, models, 6, [20, 20], 3, 1, grants=turns) for turns in (0, 9))
     assert usual.results.shape == given.results.shape == (6, 2)
     assert len(given.samples) < len(usual.samples)
-    deniers, line_d = (feature_module(game.definition).FEATURES.index(name) for name in ("deniers", "line d"))
+    deniers, line_d = (search_of(game.definition).features.index(name) for name in ("deniers", "line d"))
     first = first_turns(given.marks[:, 0], 2, 1)
     assert len(given.samples[first]) == 12
     assert given.samples[first][:, [deniers, line_d]].sum() > usual.samples[:12][:, [deniers, line_d]].sum()
@@ -161,7 +161,7 @@ def test_odds_can_be_fitted_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     before, after = read_weights(game), read_weights(game, path)
     assert (after.weights == before.weights).all()
     assert not np.allclose(after.policy, before.policy)
-    questions = [question for question, _ in policy_contexts(game.definition)]
+    questions = [question for question, _ in search_of(game.definition).contexts]
     dear, cheap = (after.policy[0, questions.index(f"builder for {gold}")] for gold in (7, 1))
     wait, go = (game.definition.actions.ids[text] for text in ("pass", "place cathedral"))
     assert dear[wait] / dear[go] > 2 * cheap[wait] / cheap[go]

@@ -9,8 +9,8 @@ import numpy
 import bastide
 from bastide.api import GAMES, definition
 from bastide.envs import layout, observe
-from bastide.envs.observation import observation_module
 from bastide.kernel import native
+from bastide.kernel.definition import observation_of
 from tests.cases import every_game, over_games, random_states
 
 # A layout that changes gets a new version: note both here.
@@ -125,6 +125,6 @@ def test_native_observations_stay_within_bounds_and_are_the_same(name):
     seats = numpy.arange(len(states)) % game.players
     records = numpy.frombuffer(b"".join(state._g.to_bytes() for state in states), native.dtype(game.definition.state))
     out = numpy.zeros((len(states), layout(game).size), numpy.int16)
-    compiler = native.Compiler({"observe": observation_module(game.definition).observe}, boundscheck=True)
+    compiler = native.Compiler({"observe": observation_of(game.definition).observe}, boundscheck=True)
     compiler.function(observe_all, cache=False)(records.copy(), seats, out)
     assert (out == [observe(state, int(seat)) for state, seat in zip(states, seats, strict=True)]).all()

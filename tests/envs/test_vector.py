@@ -12,9 +12,10 @@ import bastide
 from bastide.api import GAMES, definition
 from bastide.envs import VectorEnv, layout, observe
 from bastide.envs.batch import entry_point
-from bastide.envs.engine import ROOMS, BatchCompiler, functions_of
+from bastide.envs.engine import BatchCompiler, functions_of
 from bastide.envs.episode import Episode
 from bastide.kernel import native
+from bastide.kernel.sources import sources
 from tests.cases import every_game, over_games, short
 
 SPEEDS = ["plain", pytest.param("native", marks=pytest.mark.skipif(not native.available(), reason="needs Numba"))]
@@ -25,11 +26,12 @@ needs_numba = pytest.mark.skipif(not native.available(), reason="needs Numba")
 @pytest.mark.parametrize("name", GAMES)
 def test_compiled_code_is_made_anew_when_any_file_it_comes_from_changes(name):
     made = definition(name)
-    compiler = BatchCompiler(functions_of(made), boundscheck=False)
+    functions = functions_of(made)
+    compiler = BatchCompiler(functions, boundscheck=False)
     compiler.function(entry_point.enter)
     files = {Path(plain.__code__.co_filename) for plain in compiler._made}
     assert len(files) > 10
-    assert files <= {path.resolve() for path in native.sources(name, ROOMS)}
+    assert files <= {path.resolve() for path in sources([*functions.values(), entry_point.enter]).values()}
 
 
 @needs_numba

@@ -1,29 +1,18 @@
 """Native code: a safe cache, and everything works without Numba."""
 
-import ast
 import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from types import FunctionType
 
 import pytest
 
-from bastide.api import GAMES
+from bastide.api import GAMES, definition
 from bastide.bots.linear_search import engine
-from bastide.kernel import native
-
-
-def imports(source: Path) -> set[Path]:
-    """The files of ours that a file imports from."""
-    names = set()
-    for node in ast.walk(ast.parse(source.read_text())):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            names |= {node.module, *(f"{node.module}.{one.name}" for one in node.names)}
-    files = (native.PACKAGE.parent.joinpath(*name.split(".")).with_suffix(".py") for name in names)
-    return {path for path in files if path.is_file()}
-
+from bastide.bots.linear_search.native import work
+from bastide.kernel import native, playout
+from bastide.kernel.sources import sources
 
 WITHOUT_NUMBA = """
 import sys
@@ -72,42 +61,36 @@ class TestCacheFolder:
         monkeypatch.setenv("BASTIDE_CACHE", str(tmp_path))
 
     def test_is_the_users_alone(self):
-        assert native.cache_folder("caylus", False).stat().st_mode & 0o077 == 0
+        assert native.cache_folder("playouts", [playout.play_games]).stat().st_mode & 0o077 == 0
 
-    def test_differs_by_bounds_check_and_game(self):
-        assert native.fingerprint("caylus", False) != native.fingerprint("caylus", True)
-        assert native.cache_folder("caylus", False) != native.cache_folder("pillars", False)
+    def test_differs_by_bounds_check_and_functions(self):
+        caylus, pillars = (definition(name).rules.step for name in ("caylus", "pillars"))
+        keys = {native.fingerprint(*told) for told in (([caylus], False), ([caylus], True), ([pillars], False))}
+        assert len(keys) == 3
 
     def test_differs_by_source(self, monkeypatch, tmp_path):
-        package = tmp_path / "package"
-        files = ("kernel/chance.py", "caylus/rules/flow.py", "caylus/text.py", "caylus/features.py", "other/a.py")
-        for name in files:
-            (package / name).parent.mkdir(parents=True, exist_ok=True)
-            (package / name).write_text("x = 1\n")
-        monkeypatch.setattr(native, "PACKAGE", package)
+        file = tmp_path / "step.py"
+        monkeypatch.setattr(native, "sources", lambda functions: {"made.step": file})
 
-        def keys() -> tuple[str, str]:
-            return native.fingerprint("caylus", False), native.fingerprint("caylus", False, ("features.py",))
+        def key(text: str) -> str:
+            file.write_text(text)
+            return native.fingerprint([], False)
 
-        rules, search = keys()
-        (package / "other/a.py").write_text("x = 2\n")
-        (package / "caylus/text.py").write_text("x = 2\n")
-        assert keys() == (rules, search), "words and other packages do not matter"
-        (package / "caylus/features.py").write_text("x = 2\n")
-        assert keys()[0] == rules
-        assert keys()[1] != search
-        (package / "kernel/chance.py").write_text("x = 2\n")
-        assert keys()[0] != rules
-        changed = keys()[0]
-        (package / "caylus/rules/flow.py").write_text("x = 2\n")
-        assert keys()[0] != changed
+        assert key("x = 1") == key("x = 1") != key("x = 2")
 
     @pytest.mark.parametrize("game", GAMES)
-    @pytest.mark.parametrize("rooms", [(), engine.SOURCES], ids=["rules", "search"])
-    def test_knows_every_file_that_compiled_code_imports(self, game, rooms):
-        known = set(native.sources(game, rooms))
-        imported = {path for source in known for path in imports(source) if source != Path(native.__file__)}
-        assert imported <= known
+    def test_knows_every_file_that_is_compiled(self, game):
+        made = definition(game)
+        rules = {name: getattr(made.rules, name) for name in native.ENTRY_NAMES}
+        for functions, entry in ((rules, playout.play_games), (engine.functions_of(made), work)):
+            compiler = native.Compiler(functions, boundscheck=False)
+            compiler.function(entry)
+            known = sources([*functions.values(), entry])
+            compiled = {plain.__module__ for plain in compiler._made}
+            assert len(compiled) > 8
+            assert compiled <= set(known)
+            assert f"bastide.{game.replace('-', '_')}.components" in known
+            assert not any(name.endswith((".text", ".drawing", ".definition")) for name in known), "no words"
 
     def test_threads_do_not_mix_their_folders_up(self, tmp_path):
         from numba import config
@@ -128,7 +111,7 @@ class TestCacheFolder:
             (tmp_path / f"caylus-{n}").mkdir()
             os.utime(tmp_path / f"caylus-{n}", (n, n))
         (tmp_path / "pillars-0").mkdir()
-        native.cache_folder("caylus", False)
+        native.cache_folder("caylus", [playout.play_games])
         left = sorted(path.name for path in tmp_path.iterdir())
         assert "pillars-0" in left
         assert "caylus-7" in left

@@ -1,5 +1,6 @@
 """Caylus as the kernel sees it."""
 
+from pathlib import Path
 from typing import Any, cast
 
 from bastide.caylus import PLAYERS, TITLE, checks, text
@@ -10,7 +11,10 @@ from bastide.caylus.rules import flow
 from bastide.caylus.state import Caylus
 from bastide.kernel.chance import wipe
 from bastide.kernel.definition import Definition, Option, Rules, Text
+from bastide.kernel.parts import Network, Observation, Search
 
+FOLDER = Path(__file__).parent
+"""Where learnt weights and networks are."""
 OPTIONS = (
     Option("edition", EDITIONS, "the French text, or the first English one"),
     Option("jeweller", (None, True, False), "the jeweller is in the game (by default as in the edition)"),
@@ -42,6 +46,35 @@ def hide(g: Caylus, seat: int | None) -> None:
 def resample(g: Caylus, seat: int | None) -> None:
     """CAY-124: nothing but the generator is unknown, and it is seeded anew already."""
 
+def observation() -> Observation:
+    """What a seat sees, as numbers."""
+    from bastide.caylus import observation
+
+    return Observation(observation.LAYOUT, observation.observe)
+
+
+def search() -> Search:
+    """What the search bots look at."""
+    from bastide.caylus import features, policy_contexts, random_grants
+
+    return Search(
+        features=features.FEATURES,
+        write_features=features.features,
+        stages=features.STAGES,
+        stage=features.stage,
+        contexts=policy_contexts.POLICY_CONTEXTS,
+        context=policy_contexts.policy_context,
+        grant=random_grants.grant,
+        weights=FOLDER,
+    )
+
+
+def network() -> Network:
+    """What the network bots need."""
+    from bastide.caylus import network_encoding
+
+    return Network(network_encoding.ENCODING, networks=FOLDER)
+
 
 DEFINITION = Definition(
     name="caylus",
@@ -60,5 +93,8 @@ DEFINITION = Definition(
     hide=hide,
     resample=resample,
     board=board,
+    observation=observation,
+    search=search,
+    network=network,
     secrets=False,
 )

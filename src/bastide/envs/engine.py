@@ -9,15 +9,13 @@ from typing import Any
 import numpy as np
 
 from bastide.envs.batch import Batch, entry_point, rewards, tasks
-from bastide.envs.observation import observation_module
 from bastide.kernel import native
 from bastide.kernel.chance import Chooser, seed_mwc
-from bastide.kernel.definition import Definition
+from bastide.kernel.definition import Definition, observation_of
 from bastide.kernel.errors import NativeUnavailable
 from bastide.kernel.game import Game
 from bastide.kernel.record import Record
 
-SOURCES = ("envs/batch", "observation.py", "../kernel/layout.py")  # compiled code depends on these files too
 INLINED = ("work", "go_on", "reward")
 Work = Callable[..., int]
 
@@ -34,7 +32,7 @@ class BatchCompiler(native.Compiler):
 def functions_of(definition: Definition) -> dict[str, Callable[..., Any]]:
     """What a game brings along for a batch."""
     rules: Any = definition.rules
-    return {"observe": observation_module(definition).observe} | {
+    return {"observe": observation_of(definition).observe} | {
         name: getattr(rules, name) for name in ("new_game", "step", "score", "tie_break")
     }
 
@@ -48,8 +46,10 @@ def native_work(definition: Definition, boundscheck: bool = False) -> Work:
     scope = vars(entry_point) | {name: native.dtype(record) for name, record in records.items()}
     enter = FunctionType(entry_point.enter.__code__, scope, "enter")
     enter.__module__ = entry_point.__name__
-    compiler = BatchCompiler(functions_of(definition), boundscheck)
-    with native.numba_cache(native.cache_folder(definition.name, boundscheck, SOURCES)):
+    bound = functions_of(definition)
+    compiler = BatchCompiler(bound, boundscheck)
+    folder = native.cache_folder(f"envs/{definition.name}", [*bound.values(), enter], boundscheck)
+    with native.numba_cache(folder):
         return compiler.entry(enter)
 
 
@@ -99,7 +99,7 @@ class BatchMemory:
 def make_memory(game: Game, n: int, seen: bool, kind: int, fast: bool) -> BatchMemory:
     """BatchMemory for `n` games; `seen`: with observations."""
     made, definition = (_bytes if fast else _records), game.definition
-    places = observation_module(definition).N_OBSERVED if seen else 0
+    places = observation_of(definition).layout.size if seen else 0
     batch = Batch(
         observations=np.zeros((n, places), np.int16),
         masks=np.zeros((n, game.num_actions), np.int8),

@@ -1,10 +1,9 @@
 """What a seat sees, as an array of integers: one documented layout a game."""
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from bastide.api import definition
-from bastide.kernel.definition import Definition
+from bastide.kernel.definition import observation_of
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import Game, State
 from bastide.kernel.layout import Layout
@@ -13,18 +12,12 @@ if TYPE_CHECKING:
     import numpy
 
 
-def observation_module(definition: Definition) -> Any:
-    """The game's observation: LAYOUT, N_OBSERVED, observe."""
-    return import_module(f"bastide.{definition.name.replace('-', '_')}.observation")
-
-
 def layout(game: Game | str) -> Layout:
     """The layout of a game's observation: named slices, each with `name`, `start`, `stop`, `low`, `high` and `words`.
 
     The same for every number of players and all options: the places of seats that do not play are 0.
     """
-    made: Layout = observation_module(game.definition if isinstance(game, Game) else definition(game)).LAYOUT
-    return made
+    return observation_of(game.definition if isinstance(game, Game) else definition(game)).layout
 
 
 def observe(state: State, seat: int) -> "numpy.ndarray[Any, Any]":
@@ -33,7 +26,7 @@ def observe(state: State, seat: int) -> "numpy.ndarray[Any, Any]":
 
     if seat not in range(state.game.players):
         raise BadOption(f"there is no seat {seat}: seats run from 0 to {state.game.players - 1}")
-    module = observation_module(state.game.definition)
-    out = [0] * module.N_OBSERVED
-    module.observe(state._g, seat, out)
+    seen = observation_of(state.game.definition)
+    out = [0] * seen.layout.size
+    seen.observe(state._g, seat, out)
     return numpy.array(out, numpy.int16)

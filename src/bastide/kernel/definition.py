@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Protocol
 
 from bastide.kernel.catalogue import Catalogue
 from bastide.kernel.decisions import Legal
+from bastide.kernel.errors import BadOption
+from bastide.kernel.parts import Network, Observation, Search
 from bastide.kernel.record import Record
 from bastide.kernel.refusals import Why
 
@@ -99,6 +102,10 @@ class Definition:
     """Deal anew all that a seat cannot know, from the state's (freshly seeded) generator."""
     board: Callable[[Any, Sequence[str], str], Any]
     """The board for the terminal in a language, as something `rich` can print."""
+    observation: Callable[[], Observation] | None = None
+    """What a seat sees as numbers. Without it there are no environments and no networks."""
+    search: Callable[[], Search] = Search
+    network: Callable[[], Network] = Network
     is_asked: Callable[[Any, Legal], bool] = has_choice
     """True if the question on top is put to its seat; otherwise the game answers it by itself."""
     secrets: bool = True
@@ -107,3 +114,11 @@ class Definition:
     """The newest revision of the rules. It goes up with every change that would replay an older game otherwise."""
     former_seats: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The seats as records, positions and tables of earlier versions call them, and as they are called now."""
+
+
+@cache
+def observation_of(definition: Definition) -> Observation:
+    """The observation of a game; BadOption if it has none."""
+    if definition.observation is None:
+        raise BadOption(f"{definition.title} has no observation: environments and networks need one")
+    return definition.observation()

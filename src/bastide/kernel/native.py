@@ -13,7 +13,7 @@ import hashlib
 import os
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib.util import find_spec
@@ -30,12 +30,9 @@ from bastide.kernel.events import say_nothing, tell
 from bastide.kernel.folders import cache_home
 from bastide.kernel.locks import lock
 from bastide.kernel.record import Record
+from bastide.kernel.sources import sources
 
-PACKAGE = Path(__file__).parent.parent
 ENTRY_NAMES = ("new_game", "legal_actions", "step", "score", "tie_break")
-KERNEL_SOURCES = ("catalogue", "chance", "decisions", "events", "native", "playout", "questions", "record")
-GAME_SOURCES = ("actions.py", "components.py", "events.py", "questions.py", "state.py", "rules/**/*.py")
-"""What compiled code is made from, in the kernel and in a game's package. Words and drawings are not among it."""
 KEPT_CACHES = 4
 INLINE_THRESHOLD = 4000
 """How large a function may be to be put into the one that calls it. LLVM's usual 225 costs a fifth of the speed."""
@@ -49,31 +46,22 @@ def available() -> bool:
     return find_spec("numba") is not None
 
 
-def sources(game: str, extra: tuple[str, ...] = ()) -> list[Path]:
-    """All files compiled code depends on; a room is a folder of the house, or a file of the game's package."""
-    package = game.replace("-", "_")
-    patterns = [f"kernel/{name}.py" for name in KERNEL_SOURCES] + [f"{package}/{name}" for name in GAME_SOURCES]
-    patterns += [f"{package}/{room}" if room.endswith(".py") else f"{room}/**/*.py" for room in extra]
-    return sorted(path for pattern in patterns for path in PACKAGE.glob(pattern))
-
-
-def fingerprint(game: str, boundscheck: bool, extra: tuple[str, ...] = ()) -> str:
-    """A key that changes with everything compiled code depends on: kernel, rules, and further `extra`."""
+def fingerprint(functions: Iterable[Callable[..., Any]], boundscheck: bool) -> str:
+    """A key that changes with everything these functions depend on once they are compiled."""
     import numba
     import numpy
 
-    key = hashlib.sha256()
-    for path in sources(game, extra):
-        key.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    key = hashlib.sha256(Path(__file__).read_bytes())
+    for module, path in sources(functions).items():
+        key.update(module.encode() + b"\0" + path.read_bytes() + b"\0")
     key.update(repr((sys.version, numba.__version__, numpy.__version__, boundscheck)).encode())
     return key.hexdigest()[:16]
 
 
-def cache_folder(game: str, boundscheck: bool, extra: tuple[str, ...] = ()) -> Path:
-    """The folder of this game's compiled code, made if need be; the oldest of its other versions go."""
+def cache_folder(name: str, functions: Iterable[Callable[..., Any]], boundscheck: bool = False) -> Path:
+    """The folder of these functions compiled, made if need be; of others with this name the oldest go."""
     home = cache_home()
-    name = "-".join([*(room for room in extra if not room.endswith(".py")), game])
-    folder = home / f"{name}-{fingerprint(game, boundscheck, extra)}"
+    folder = home / f"{name}-{fingerprint(functions, boundscheck)}"
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.utime(folder)
     versions = sorted(home.glob(f"{name}-*"), key=lambda path: path.stat().st_mtime, reverse=True)
@@ -210,12 +198,6 @@ def alone(folder: Path) -> Iterator[None]:
         yield
 
 
-def clone_many(states: Any, times: int) -> None:
-    """Copy the first state over the others, again and again: what a search does all the time."""
-    for i in range(times):
-        states[1 + (i & 7)] = states[0]
-
-
 class Native:
     """The compiled rules of a game, and what runs on them."""
 
@@ -224,13 +206,14 @@ class Native:
         if not available():
             raise NativeUnavailable("native code needs Numba: pip install 'bastide[fast]'")
         bound = {name: getattr(definition.rules, name) for name in ENTRY_NAMES}
+        functions = [*bound.values(), playout.play_games, playout.clone_many]
         self.state = dtype(definition.state)
         self.legal = dtype(definition.legal)
         self.chooser = dtype(Chooser)
         compiler = Compiler(bound, boundscheck)
-        with numba_cache(cache_folder(definition.name, boundscheck)):
+        with numba_cache(cache_folder(definition.name, functions, boundscheck)):
             self.play_games = compiler.entry(playout.play_games)
-            self.clone_many = compiler.entry(clone_many)
+            self.clone_many = compiler.entry(playout.clone_many)
 
     def buffers(self, g: Record) -> tuple[Any, Any, Any]:
         """Room for one game: the state (a copy of `g`), the legal actions and a chooser."""

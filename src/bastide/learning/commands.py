@@ -105,7 +105,7 @@ def export(told: argparse.Namespace) -> None:
         raise BastideError(f"{told.run} has no champion yet")
     if len(data) > LARGEST:
         raise BastideError(f"the network has {len(data)} bytes, more than {LARGEST}: train one with smaller layers")
-    path = told.out or Path(str(network_file(game)))
+    path = told.out or network_file(game)
     path.write_bytes(data)
     print(f"{path}: {len(data)} bytes, {read_network(game, path).about}")
 

@@ -45,8 +45,7 @@ class Part:
 def encoder() -> Callable[..., None]:
     """The encoding of many observations, compiled."""
     compiler = native.Compiler({}, boundscheck=False)
-    folder = native.cache_folder("encoder", False, ("bots/network/native",))
-    with native.numba_cache(folder):
+    with native.numba_cache(native.cache_folder("encoder", [native_encoding.encode_all])):
         return compiler.entry(native_encoding.encode_all)
 
 

@@ -6,7 +6,9 @@ from typing import Any, cast
 import bastide
 from bastide.kernel.chance import wipe
 from bastide.kernel.definition import Definition, Option, Rules, Text
+from bastide.kernel.parts import Network, Observation
 from tests.learning.heaps import rules
+from tests.learning.heaps.observation import LAYOUT, observe
 from tests.learning.heaps.redeal import redeal
 from tests.learning.heaps.state import ACTIONS, NO_CARD, Heaps, Legal
 
@@ -55,6 +57,8 @@ OPEN = Definition(
     hide=hide,
     resample=resample,
     board=lambda *told: None,
+    observation=lambda: Observation(LAYOUT, observe),
+    network=lambda: Network(redeal=redeal),
     secrets=False,
 )
 SECRET = replace(OPEN, secrets=True)  # the same compiled code

@@ -1,8 +1,8 @@
 """The native search of a game: `tree` compiled with its rules, and the memory it works in."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 from bastide.bots.linear_search.native import LinearModel, SearchScratch, SearchTree, SelfPlayBuffers, work
@@ -12,29 +12,28 @@ from bastide.kernel.chance import Chooser
 from bastide.kernel.definition import Definition
 from bastide.kernel.errors import NativeUnavailable
 from bastide.kernel.game import Game
+from bastide.kernel.parts import Search
 
-SOURCES = ("bots/linear_search/native", "features.py", "random_grants.py", "policy_contexts.py")
-"""What compiled code is made from, besides kernel and rules."""
 INLINED = ("grow", "iterate", "look_on", "play_on", "look_ahead", "self_play")
 MAX_PATH = 120
 MAX_WALK = 400
 EDGES_A_NODE = 24
 
 
-def module_of(definition: Definition, name: str) -> Any:
-    """A module of the game's package."""
-    return import_module(f"bastide.{definition.name.replace('-', '_')}.{name}")
+@cache
+def search_of(definition: Definition) -> Search:
+    """What the search looks at in a game; without contexts of its own, the kinds of questions are its contexts."""
+    found = definition.search()
+    kinds = tuple((name, kind) for kind, name in enumerate(question_kinds(definition)))
+    return found if found.contexts else replace(found, contexts=kinds)
 
 
-def feature_module(definition: Definition) -> Any:
-    """The game's features: FEATURES, N_FEATURES, STAGES, stage, features."""
-    return module_of(definition, "features")
-
-
-def policy_contexts(definition: Definition) -> tuple[tuple[str, int], ...]:
-    """The questions as the odds know them: their names, and the kind of each; the kinds themselves come first."""
-    seen: tuple[tuple[str, int], ...] = module_of(definition, "policy_contexts").POLICY_CONTEXTS
-    return seen
+def functions_of(definition: Definition) -> dict[str, Callable[..., Any]]:
+    """The functions of a game by the names compiled code calls them by."""
+    known = search_of(definition)
+    return {name: getattr(definition.rules, name) for name in native.ENTRY_NAMES} | {
+        "features": known.write_features, "stage": known.stage, "policy_context": known.context, "grant": known.grant,
+    }  # fmt: skip
 
 
 class TreeCompiler(native.Compiler):
@@ -57,13 +56,10 @@ class Engine:
         if not native.available():
             raise NativeUnavailable("the search bots need Numba: pip install 'bastide[fast]'")
         self.definition = definition
-        known = feature_module(definition)
-        bound = {name: getattr(definition.rules, name) for name in native.ENTRY_NAMES}
-        bound |= {"features": known.features, "stage": known.stage}
-        bound["grant"] = module_of(definition, "random_grants").grant
-        bound["policy_context"] = module_of(definition, "policy_contexts").policy_context
+        bound = functions_of(definition)
         compiler = TreeCompiler(bound, boundscheck)
-        with native.numba_cache(native.cache_folder(definition.name, boundscheck, SOURCES)):
+        folder = native.cache_folder(f"bots/linear_search/{definition.name}", [*bound.values(), work], boundscheck)
+        with native.numba_cache(folder):
             self.work = compiler.entry(work)
 
 
@@ -105,13 +101,12 @@ def make_memory(game: Game, iterations: int, buffers: SelfPlayBuffers | None = N
     import numpy as np
 
     definition, players = game.definition, game.players
-    known = feature_module(definition)
     states = np.zeros(3, native.dtype(definition.state))
     states[2] = np.frombuffer(game.blank().to_bytes(), states.dtype)[0]
     nodes, edges = iterations + 2, (iterations + 2) * EDGES_A_NODE + game.num_actions
     by_action = (2, players, game.num_actions)
     scratch = SearchScratch(
-        row=np.zeros(known.N_FEATURES, np.int64),
+        row=np.zeros(len(search_of(definition).features), np.int64),
         predicted=np.zeros(players),
         values=np.zeros(players),
         nearer=np.zeros(players),
@@ -151,7 +146,7 @@ def make_self_play_buffers(game: Game, games: int, turns: int, moves: int) -> Se
         who=np.zeros((games, game.players), np.int64),
         iterations=np.zeros(2, np.int64),
         chance=np.zeros(2, np.int64),
-        samples=np.zeros((rows, feature_module(game.definition).N_FEATURES), np.int16),
+        samples=np.zeros((rows, len(search_of(game.definition).features)), np.int16),
         marks=np.zeros((rows, 4), np.int32),
         moves=np.zeros((games * moves, game.num_actions + MOVE_MARKS), np.int16),
         results=np.zeros((games, game.players), np.int64),

@@ -24,7 +24,7 @@ from typing import Any
 import numpy as np
 
 import bastide
-from bastide.bots.linear_search.engine import make_memory, make_self_play_buffers, policy_contexts
+from bastide.bots.linear_search.engine import make_memory, make_self_play_buffers, search_of
 from bastide.bots.linear_search.native import SELF_PLAY
 from bastide.bots.linear_search.native.tasks import MOVE_MARKS
 from bastide.bots.linear_search.weights import (
@@ -250,7 +250,7 @@ def with_weights(learnt: LinearWeights, weights: Array, lessons: Lessons, moves:
     """A model with other weights, and what has to be fitted anew with them."""
     game = learnt.game
     spread = fit_spread(lessons, game.players, weights)
-    questions = [kind for _, kind in policy_contexts(game.definition)]
+    questions = [kind for _, kind in search_of(game.definition).contexts]
     policy = fit_policy(moves, questions, mover_actions(game).by_seat) if len(moves) else learnt.policy
     return replace(learnt, weights=weights, spread=spread, policy=policy)
 

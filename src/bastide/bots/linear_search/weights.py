@@ -3,11 +3,10 @@
 import json
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bastide.bots.linear_search.engine import feature_module, policy_contexts
+from bastide.bots.linear_search.engine import search_of
 from bastide.bots.linear_search.native import LinearModel
 from bastide.kernel.errors import BadOption, BastideError
 from bastide.kernel.game import Game
@@ -94,11 +93,11 @@ class LinearWeights:
         """Write the file; only what is not nothing or not as usual, a finer question where it differs from its kind."""
         import numpy as np
 
-        known = feature_module(self.game.definition)
+        known = search_of(self.game.definition)
         actions = mover_actions(self.game).names
         weights = {
             name: [round(float(w), 2) for w in self.weights[:, i]]
-            for i, name in enumerate(known.FEATURES)
+            for i, name in enumerate(known.features)
             if abs(self.weights[:, i]).max() >= 0.005
         }
         odds = {
@@ -107,7 +106,7 @@ class LinearWeights:
                 for a in range(len(actions))
                 if not np.allclose(self.policy[:, k, a], 1 if k == kind else self.policy[:, kind, a], rtol=ALIKE)
             }
-            for k, (question, kind) in enumerate(policy_contexts(self.game.definition))
+            for k, (question, kind) in enumerate(known.contexts)
         }
         text = json.dumps({
             "made by": self.made_by,
@@ -122,21 +121,29 @@ class LinearWeights:
         Path(path or weights_file(self.game)).write_text(text + "\n", encoding="utf-8")
 
 
-def weights_file(game: Game) -> Any:
-    """Where a game's file for its number of players is."""
-    return files(f"bastide.{game.name.replace('-', '_')}") / f"weights-{game.players}.json"
+def weights_file(game: Game) -> Path:
+    """Where a game's file for its number of players is; NoWeights if it has no folder for weights."""
+    folder = search_of(game.definition).weights
+    if folder is None:
+        raise NoWeights(never_learnt(game))
+    return folder / f"weights-{game.players}.json"
+
+
+def never_learnt(game: Game) -> str:
+    """The sentence for a game without weights."""
+    return f"the search bots have not learnt {game.name} with {game.players} players yet"
 
 
 def blank_weights(game: Game) -> LinearWeights:
     """Nothing learnt yet: no weights, all actions alike."""
     import numpy as np
 
-    known = feature_module(game.definition)
+    known = search_of(game.definition)
     return LinearWeights(
         game,
-        np.zeros((known.STAGES, known.N_FEATURES)),
-        np.full(known.STAGES, 10.0),
-        np.ones((THIRDS, len(policy_contexts(game.definition)), len(mover_actions(game).names))),
+        np.zeros((known.stages, len(known.features))),
+        np.full(known.stages, 10.0),
+        np.ones((THIRDS, len(known.contexts), len(mover_actions(game).names))),
     )
 
 
@@ -144,20 +151,20 @@ def read_weights(game: Game, path: str | Path | None = None) -> LinearWeights:
     """The file of a game, or another one."""
     data = _data(game, path)
     learnt = blank_weights(game)
-    known, actions = feature_module(game.definition), mover_actions(game).names
-    questions = [question for question, _ in policy_contexts(game.definition)]
-    strange = [name for name in data["weights"] if name not in known.FEATURES]
+    known, actions = search_of(game.definition), mover_actions(game).names
+    questions = [question for question, _ in known.contexts]
+    strange = [name for name in data["weights"] if name not in known.features]
     strange += [question for question in data["policy"] if question not in questions]
     strange += [action for odds in data["policy"].values() for action in odds if action not in actions]
     if strange:
         raise NoWeights(f"{path} is not a model of {game.name}, which knows no {strange[0]!r}")
-    for i, name in enumerate(known.FEATURES):
+    for i, name in enumerate(known.features):
         learnt.weights[:, i] = data["weights"].get(name, 0.0)
     learnt.spread[:] = data["spread"]
     learnt.settings.update(data.get("settings", {}))
     learnt.settings_from.update({int(least): told for least, told in data.get("settings from", {}).items()})
     learnt.made_by = tuple(data["made by"]) if isinstance(data["made by"], list) else ()
-    for k, (question, kind) in enumerate(policy_contexts(game.definition)):
+    for k, (question, kind) in enumerate(known.contexts):
         learnt.policy[:, k] = learnt.policy[:, kind]
         for action, odds in data["policy"].get(question, {}).items():
             learnt.policy[:, k, actions.index(action)] = odds
@@ -168,8 +175,7 @@ def _data(game: Game, path: str | Path | None) -> dict[str, Any]:
     try:
         data = json.loads((Path(path) if path else weights_file(game)).read_text(encoding="utf-8"))
     except FileNotFoundError:
-        never = f"the search bots have not learnt {game.name} with {game.players} players yet"
-        raise NoWeights(f"there is no file {path}" if path else never) from None
+        raise NoWeights(f"there is no file {path}" if path else never_learnt(game)) from None
     except (OSError, ValueError) as error:
         raise NoWeights(f"{path} is not a model: {error}") from None
     if not isinstance(data, dict) or not {"made by", "spread", "weights", "policy"} <= set(data):

@@ -1,18 +1,18 @@
 """The input of a network, made from the layout of a game's observation: one set of rules for all games.
 
 Codes and small numbers have a feature for each value, numbers stand there scaled as well. Two things a small network
-would have to find out by itself are added where a game's `encoding` module asks for them: the differences of points,
+would have to find out by itself are added where a game's `NetworkEncoding` asks for them: the differences of points,
 and joints (two values at one place of equally long slices, and how far that place is from a marker).
 """
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import NamedTuple
 
 from bastide.bots.network.interface import Interface, interface
 from bastide.bots.network.native.arrays import BEHIND, LEAD_REACH, NOWHERE, Inputs
 from bastide.kernel.game import Game
 from bastide.kernel.layout import SEATS, Slice
+from bastide.kernel.parts import Joint
 
 ENCODING_VERSION = 1
 """Goes up with every change of the rules below: a network reads only what it was trained on."""
@@ -24,19 +24,6 @@ LARGE_SCALE = 20
 """What a number of a large range is divided by."""
 AHEAD = 4
 """Distances from a marker are told apart up to this one."""
-
-
-class Joint(NamedTuple):
-    """Features that are there when things hold together at one place of equally long slices.
-
-    `key` and `other` are slices of codes, `position` one of places from 1 on; without a key or a position the place
-    itself is one. With a `marker` (a number) the distance of the position from it is part of the feature.
-    """
-
-    key: str = ""
-    other: str = ""
-    position: str = ""
-    marker: str = ""
 
 
 @dataclass
@@ -71,11 +58,11 @@ class Rows:
     def add_values(self, part: Slice) -> None:
         """A feature for each value; a number for what is counted."""
         span = self.span(part)
-        cap = self.known.caps.get(part.name, span if span <= SMALL else CAP)
+        cap = self.known.encoding.caps.get(part.name, span if span <= SMALL else CAP)
         for place in self.places(part):
-            if part.name not in self.known.left_out:
+            if part.name not in self.known.encoding.left_out:
                 self.hot.append((place, part.low, cap, self.take(cap)))
-            if not part.values and span > 1 and part.name not in self.known.left_out:
+            if not part.values and span > 1 and part.name not in self.known.encoding.left_out:
                 self.number.append((place, NOWHERE))
                 self.scale.append(1.0 / (span if span <= SMALL else LARGE_SCALE))
 
@@ -131,11 +118,11 @@ def encoding(game: Game) -> Encoding:
     rows = Rows(game, known)
     for part in known.layout:
         rows.add_values(part)
-        if part.name in known.points:
+        if part.name in known.encoding.points:
             rows.add_leads(part)
-    for told in known.joints:
-        rows.add_joint(Joint(**told))
+    for joint in known.encoding.joints:
+        rows.add_joint(joint)
 
     tables = ((rows.hot, 4), (rows.joint, 10), (rows.lead, 3), (rows.number, 2))
-    hot, joint, lead, number = (np.array(found, np.int32).reshape(-1, width) for found, width in tables)
-    return Encoding(game, Inputs(hot, joint, lead, number, np.array(rows.scale, np.float32)), rows.size)
+    hot, joints, lead, number = (np.array(found, np.int32).reshape(-1, width) for found, width in tables)
+    return Encoding(game, Inputs(hot, joints, lead, number, np.array(rows.scale, np.float32)), rows.size)

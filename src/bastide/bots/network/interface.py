@@ -1,33 +1,16 @@
-"""What networks need of a game, found in its package: the observation, and what may go with it.
-
-A game's package is the one its state is declared in. It has the module `observation` (LAYOUT, observe) and may have
-
-    encoding  POINTS, LEFT_OUT, JOINTS, CAPS, MARGIN_SCALE: see `encoding.py`
-    random_grants     grant(g, chooser): grants at random, for training
-    redeal    redeal(g, seat): deals anew, in compiled code, what a seat cannot know
-"""
+"""What networks need of a game: its observation, and what may go with it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from bastide.kernel.definition import Definition
+from bastide.kernel import native
+from bastide.kernel.definition import Definition, observation_of
 from bastide.kernel.game import Game
 from bastide.kernel.layout import Layout
-
-OPTIONAL = ("network_encoding", "random_grants", "redeal")
-
-
-def grant_nothing(g: Any, chooser: Any) -> None:
-    """Grant nothing, for games without random grants."""
-
-
-def redeal_nothing(g: Any, seat: int) -> None:
-    """Deal nothing anew, for games in which nothing is hidden but the chance to come."""
+from bastide.kernel.parts import NetworkEncoding
 
 
 @dataclass(frozen=True)
@@ -35,44 +18,32 @@ class Interface:
     """A game as networks see it."""
 
     definition: Definition
-    folder: Path
+    networks: Path | None
     layout: Layout
     observe: Callable[[Any, int, Any], None]
     grant: Callable[[Any, Any], None]
     redeal: Callable[[Any, int], None]
-    points: tuple[str, ...]
-    left_out: tuple[str, ...]
-    joints: tuple[dict[str, str], ...]
-    caps: dict[str, int]
-    margin_scale: float
+    encoding: NetworkEncoding
 
     def functions(self) -> dict[str, Callable[..., Any]]:
         """The functions of the game by the names compiled code calls them by."""
         rules: Any = self.definition.rules
-        names = ("new_game", "legal_actions", "step", "score", "tie_break")
         own: dict[str, Callable[..., Any]] = {"observe": self.observe, "grant": self.grant, "redeal": self.redeal}
-        return own | {name: getattr(rules, name) for name in names}
+        return own | {name: getattr(rules, name) for name in native.ENTRY_NAMES}
 
 
 @cache
 def interface(definition: Definition) -> Interface:
     """The interface of a game."""
-    package = definition.state.__module__.rpartition(".")[0]
-    there = {name: import_module(f"{package}.{name}") for name in OPTIONAL if find_spec(f"{package}.{name}")}
-    seen = import_module(f"{package}.observation")
-    told = there.get("network_encoding")
+    seen, network = observation_of(definition), definition.network()
     return Interface(
         definition=definition,
-        folder=Path(str(seen.__file__)).parent,
-        layout=seen.LAYOUT,
+        networks=network.networks,
+        layout=seen.layout,
         observe=seen.observe,
-        grant=getattr(there.get("random_grants"), "grant", grant_nothing),
-        redeal=getattr(there.get("redeal"), "redeal", redeal_nothing),
-        points=getattr(told, "POINTS", ()),
-        left_out=getattr(told, "LEFT_OUT", ()),
-        joints=getattr(told, "JOINTS", ()),
-        caps=getattr(told, "CAPS", {}),
-        margin_scale=getattr(told, "MARGIN_SCALE", 1),
+        grant=definition.search().grant,
+        redeal=network.redeal,
+        encoding=network.encoding,
     )
 
 

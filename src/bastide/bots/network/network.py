@@ -105,23 +105,30 @@ def shapes(game: Game, known: Encoding, sizes: tuple[int, int]) -> dict[str, tup
     }  # fmt: skip
 
 
-def network_file(game: Game) -> Any:
-    """Where the network of a game is kept in the package."""
-    return interface(game.definition).folder / f"network-{game.players}.npz"
+def network_file(game: Game) -> Path:
+    """Where the network of a game is kept; NoNetwork if it has no folder for networks."""
+    folder = interface(game.definition).networks
+    if folder is None:
+        raise NoNetwork(never_trained(game))
+    return folder / f"network-{game.players}.npz"
+
+
+def never_trained(game: Game) -> str:
+    """The sentence for a game without a network."""
+    return f"no network has been trained for {game.name} with {game.players} players yet"
 
 
 def read_network(game: Game, path: str | Path | None = None) -> Network:
     """The network of a game, or the one in a file."""
     import numpy as np
 
-    never = f"no network has been trained for {game.name} with {game.players} players yet"
     try:
         with np.load(io.BytesIO(Path(path or network_file(game)).read_bytes())) as data:
             about = json.loads(bytes(data["about"]))
             arrays = {name: data[name].astype(np.float32) for name in NetworkWeights._fields}
             arrays["first"] *= data["first_scale"][:, None]
     except FileNotFoundError:
-        raise NoNetwork(f"there is no file {path}" if path else never) from None
+        raise NoNetwork(f"there is no file {path}" if path else never_trained(game)) from None
     except (OSError, EOFError, ValueError, KeyError, zipfile.BadZipFile) as error:
         raise NoNetwork(f"{path} is not a network: {error}") from None
     _check(game, path, about, arrays)

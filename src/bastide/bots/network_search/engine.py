@@ -19,7 +19,6 @@ from bastide.kernel.errors import NativeUnavailable
 from bastide.kernel.folders import cache_home
 
 MODULES = (native_encoding, inference, evaluation, tree, root, solver, self_play, tasks)
-SOURCES = ("bots/network/native", "bots/network_search/native", "../kernel/layout.py")
 INLINED = ("play", "simulate", "search", "solve", "decide", "first_question", "self_play")
 """All that leads to the rules: the optimiser works through them again for every function compiled on its own."""
 FAST_MATH = ("add_rows", "add_row", "dot")
@@ -41,10 +40,7 @@ class SearchCompiler(native.Compiler):
 
 def cache_folder(known: Interface) -> Path:
     """The folder of a game's compiled search, made if need be; its name changes with all it is made from."""
-    key = hashlib.sha256(native.fingerprint(known.definition.name, False, SOURCES).encode())
-    for path in sorted(known.folder.glob("*.py")):
-        if path.stem in ("observation", "random_grants", "redeal", "rules", "state"):
-            key.update(path.read_bytes())
+    key = hashlib.sha256(native.fingerprint([*known.functions().values(), tasks.work], False).encode())
     key.update(Path(__file__).read_bytes())
     home = cache_home()
     folder = home / f"network-{known.definition.name}-{key.hexdigest()[:16]}"

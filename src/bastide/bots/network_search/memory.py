@@ -66,7 +66,8 @@ class Memory:
 
 def usual_settings(game: Game, **changes: float) -> SearchSettings:
     """The settings of a game, with these changes."""
-    known = {"margin_scale": interface(game.definition).margin_scale, "open_loop": float(game.definition.secrets)}
+    definition = game.definition
+    known = {"margin_scale": interface(definition).encoding.margin_scale, "open_loop": float(definition.secrets)}
     return SearchSettings(**(known | changes))
 
 
