@@ -11,7 +11,7 @@ import bastide
 from bastide.api import GAMES
 
 ROOT = Path(__file__).parent.parent
-PAGES = sorted([ROOT / "README.md", *ROOT.glob("docs/**/*.md")])
+PAGES = sorted([*(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "PYPI.md")), *ROOT.glob("docs/**/*.md")])
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -81,7 +81,7 @@ def test_what_is_not_there():
 def test_an_installed_package_has_the_rules(tmp_path):
     source, wheels, site = tmp_path / "source", tmp_path / "wheels", tmp_path / "site"
     source.mkdir()
-    for name in ("pyproject.toml", "LICENSE"):
+    for name in ("pyproject.toml", "LICENSE", "PYPI.md"):
         shutil.copy(ROOT / name, source)
     for name in ("src", "docs"):
         unwanted = shutil.ignore_patterns("*.egg-info", "__pycache__", "pictures", "vendor")

@@ -66,7 +66,7 @@ def test_the_wheel_has_every_file_of_the_package_and_no_other(built: Built) -> N
 def test_the_sdist_has_what_a_wheel_is_made_from(built: Built) -> None:
     names = names_in_sdist(built)
     assert {f"src/{name}" for name in sources() | vendored()} <= names
-    assert {"pyproject.toml", "package.json", "LICENSE", "docs/package.md", "scripts/build_backend.py"} <= names
+    assert {"pyproject.toml", "package.json", "LICENSE", "PYPI.md", "scripts/build_backend.py"} <= names
 
 
 @pytest.mark.parametrize("names", [names_in_wheel, names_in_sdist])
@@ -92,13 +92,13 @@ def test_the_metadata_stand_alone(built: Built) -> None:
     assert told["Version"] == bastide.__version__
     assert {"table", "fast"} <= set(told.get_all("Provides-Extra") or [])
     text = str(told.get_payload())
-    assert text == (ROOT / "docs" / "package.md").read_text(encoding="utf-8")
+    assert text == (ROOT / "PYPI.md").read_text(encoding="utf-8")
     assert re.findall(r"\]\((?!https?://)", text) == [], "links into the checkout lead nowhere on the page of an index"
     assert "<img" not in text
 
 
 def test_every_extra_of_the_text_for_the_index_exists() -> None:
-    page = (ROOT / "docs" / "package.md").read_text(encoding="utf-8")
+    page = (ROOT / "PYPI.md").read_text(encoding="utf-8")
     rows = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
     assert rows

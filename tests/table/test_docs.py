@@ -6,7 +6,7 @@ from starlette.testclient import TestClient
 
 from tests.table.server import server
 
-PAGE = (Path(__file__).parents[2] / "docs" / "table.md").read_text()
+PAGE = (Path(__file__).parents[2] / "docs" / "http-api.md").read_text()
 
 
 def test_the_page_names_every_path_of_the_api(client: TestClient) -> None:
