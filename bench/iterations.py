@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from bastide.drawing.figure import DASHES, SERIF, SETTINGS, SHAPES, Look
 from bench.strength import MORE, make, section
 
-HEAD = re.compile(r"\| game \| players \| (?P<columns>[\d |]+) \| games \|")
+HEAD = re.compile(r"\| game \| players \| (?P<columns>[\d, |]+) \| games \|")
 ROW = re.compile(r"\| (?P<game>[A-Z][\w ]*) \| (?P<players>\d) \| (?P<cells>.*) \| \d+ \|")
 POINTS = re.compile(r"%.*, (?P<value>-?\d+\.\d) \+- (?P<off>\d+\.\d)")
 LINES = {3: "green", 4: "red", 5: "blue"}  # by number of players: the colour, shape and dashes of a seat
@@ -31,7 +31,7 @@ def lines(page: str) -> list[Line]:
     head = HEAD.search(told)
     if head is None:
         raise ValueError(f"there is no table of iterations under {MORE!r}")
-    columns = [int(column.replace(" ", "")) for column in head["columns"].split("|")]
+    columns = [int(column.replace(",", "")) for column in head["columns"].split("|")]
     return [_line(found, columns) for found in map(ROW.fullmatch, told[head.end() :].splitlines()) if found]
 
 
@@ -62,7 +62,7 @@ def _panel(axes: Any, look: Look, game: str, found: list[Line]) -> None:
     axes.set_xlabel("iterations")
     axes.set_xscale("log")
     ticks = sorted({iterations for line in found for iterations in line.iterations})
-    axes.set_xticks(ticks, [f"{tick:,}".replace(",", " ") for tick in ticks])
+    axes.set_xticks(ticks, [f"{tick:,}" for tick in ticks])
     axes.minorticks_off()
     axes.axhline(0, color=look["muted"], linewidth=1, linestyle="--")
     for line in found:
