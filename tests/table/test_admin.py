@@ -88,7 +88,7 @@ def test_a_game_that_was_ended_can_be_analysed(container: Service, host: Host) -
               for ply, moment in enumerate(moments_of(live))]  # fmt: skip
     with live.lock:
         assert [one["won"] for one in ending.ranking(live, "en")] == [False, False]
-        assert "<svg" in ending.share_chart(live, judged, "en")
+        assert "<svg" in ending.share_chart(live, judged, "en", "")
         assert len(ending.by_player(live, judged, "fr")) == 2
 
 

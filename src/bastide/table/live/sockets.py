@@ -156,8 +156,9 @@ def _same_origin(socket: WebSocket) -> bool:
     origin = socket.headers.get("origin")
     if origin is None:
         return True
-    hosts = socket.headers.get("host", ""), socket.scope.get(RECEIVED_HOST, "")
     try:
-        return urlsplit(origin).netloc.lower() in [host.lower() for host in hosts]
+        asking = urlsplit(origin).netloc.lower()
     except ValueError:  # a malformed address
         return False
+    hosts = socket.headers.get("host", ""), socket.scope.get(RECEIVED_HOST, "")
+    return bool(asking) and asking in [host.lower() for host in hosts]  # an opaque origin ("null") names no host
