@@ -50,11 +50,14 @@ def both_sides(value: Any) -> tuple[Any, Any] | None:
     if isinstance(value, dict) and value and all(is_pair(one) for one in value.values()):
         return {key: one[0] for key, one in value.items()}, {key: one[1] for key, one in value.items()}
     if isinstance(value, QuestionTable):
-        one_side = [{kind.name: (kind.asks[side], kind.prompt[side]) for kind in value} for side in (0, 1)]
-        return one_side[0], one_side[1]
+        return said_by(value, 0), said_by(value, 1)
     if isinstance(value, tuple) and value and all(isinstance(one, EventKind) for one in value):
         return {one.name: one.english for one in value}, {one.name: one.french for one in value}
     return None
+
+
+def said_by(questions: QuestionTable, side: int) -> dict[str, Any]:
+    return {kind.name: (kind.asks[side], kind.prompt[side], kind.special_prompt[side]) for kind in questions}
 
 
 def is_pair(value: Any) -> bool:

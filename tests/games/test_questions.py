@@ -10,10 +10,9 @@ from typing import Any
 
 import pytest
 
-from bastide.api import definition
+from bastide.api import GAMES, definition
 from tests.cases import every_game, over_games, random_states
 
-CONVERTED = ("caylus", "magna-carta")
 KIND_READ = re.compile(r"\.asked$|\['kind'\]$|get\('kind'\)$")
 
 
@@ -25,14 +24,14 @@ def constant(name: str) -> str:
     return f"ASK_{name.upper().replace(' ', '_')}"
 
 
-@pytest.mark.parametrize("game", CONVERTED)
+@pytest.mark.parametrize("game", GAMES)
 def test_each_kind_has_its_constant(game):
     questions = module(game, "questions")
     constants = {name: value for name, value in vars(questions).items() if name.startswith("ASK_")}
     assert constants == {constant(kind.name): number for number, kind in enumerate(questions.QUESTIONS)}
 
 
-@pytest.mark.parametrize("game", CONVERTED)
+@pytest.mark.parametrize("game", GAMES)
 def test_positions_show_the_names_of_the_table(game):
     stack = next(field for field in definition(game).state.fields if field.name == "stack")
     kind = next(field for field in stack.element.fields if field.name == "kind")
@@ -40,14 +39,14 @@ def test_positions_show_the_names_of_the_table(game):
 
 
 @pytest.mark.parametrize("function", ["legal_actions", "answer"])
-@pytest.mark.parametrize("game", CONVERTED)
+@pytest.mark.parametrize("game", GAMES)
 def test_each_kind_is_listed_and_answered_once(game, function):
     source = inspect.getsource(getattr(module(game, "rules.flow"), function))
     kinds = module(game, "questions").QUESTIONS
     assert sorted(re.findall(r"kind == (ASK_\w+)", source)) == sorted(constant(kind.name) for kind in kinds)
 
 
-@pytest.mark.parametrize("game", CONVERTED)
+@pytest.mark.parametrize("game", GAMES)
 def test_everything_is_said_of_each_kind(game):
     phases = module(game, "state").PHASES
     for kind in module(game, "questions").QUESTIONS:
@@ -58,9 +57,10 @@ def test_everything_is_said_of_each_kind(game):
             assert english != french, kind.name
             assert english, kind.name
             assert french, kind.name
+        assert bool(kind.special_case) == all(kind.special_prompt) == any(kind.special_prompt), kind.name
 
 
-@over_games([game for game in every_game() if game.name in CONVERTED])
+@over_games(every_game())
 def test_questions_of_a_game_are_such_as_the_table_says(game):
     kinds, phases = module(game.name, "questions").QUESTIONS, module(game.name, "state").PHASES
     for state in random_states(game, seed=14):
@@ -72,7 +72,7 @@ def test_questions_of_a_game_are_such_as_the_table_says(game):
             assert q.number == 0 or kind.number, kind.name
 
 
-@over_games([game for game in every_game() if game.name in CONVERTED and game.players == 3])
+@over_games([game for game in every_game() if game.players == 3])
 def test_a_position_with_a_question_of_another_phase_is_refused(game):
     kinds, phases = module(game.name, "questions").QUESTIONS, module(game.name, "state").PHASES
     for state in random_states(game, seed=15):
@@ -83,6 +83,51 @@ def test_a_position_with_a_question_of_another_phase_is_refused(game):
             g = state._g.clone()
             g.stack[g.depth - 1].kind = number
             assert game.definition.check(g), (phases[g.phase], kinds[number].name)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_refusals_are_explained_of_kinds_and_actions_there_are(game):
+    families = {family for family, _ in definition(game).actions.families}
+    kinds = range(len(module(game, "questions").QUESTIONS))
+    explained = module(game, "refusals").EXPLANATIONS
+    assert len(explained) > 10
+    assert {family for family, _ in explained} <= families
+    assert {kind for _, kind in explained} <= set(kinds)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_policy_knows_all_kinds_first_and_then_finer_ones(game):
+    questions, contexts = module(game, "questions").QUESTIONS, definition(game).search().contexts
+    assert contexts[: len(questions)] == tuple(zip(questions.names, range(len(questions)), strict=True))
+    assert {kind for _, kind in contexts} == set(range(len(questions)))
+
+
+def package_of(game: str) -> Path:
+    return Path(inspect.getfile(module(game, "questions"))).parent
+
+
+def compared_with_numbers(tree: ast.AST) -> Iterator[str]:
+    """Comparisons of the kind of a question with a number that stands in the code itself."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare) and re.search(r"\bkind$", ast.unparse(node.left)):
+            numbers = [n for one in node.comparators for n in ast.walk(one) if isinstance(n, ast.Constant)]
+            yield from (ast.unparse(node) for n in numbers if isinstance(n.value, int))
+        elif isinstance(node, ast.Match) and re.search(r"\bkind$", ast.unparse(node.subject)):
+            yield from (ast.unparse(p) for p in ast.walk(node) if isinstance(p, ast.MatchValue) and
+                        isinstance(p.value, ast.Constant))  # fmt: skip
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_number_of_a_kind_stands_nowhere_else(game):
+    paths = sorted(package_of(game).rglob("*.py"))
+    assert len(paths) > 20
+    found = [one for path in paths for one in compared_with_numbers(ast.parse(path.read_text(encoding="utf-8")))]
+    assert found == []
+
+
+def test_a_number_in_place_of_a_kind_is_noticed():
+    assert list(compared_with_numbers(ast.parse("q.kind in (3, ASK_BUY)"))) == ["q.kind in (3, ASK_BUY)"]
+    assert list(compared_with_numbers(ast.parse("match q.kind:\n    case 3:\n        pass"))) == ["3"]
 
 
 def names_looked_for(tree: ast.AST) -> Iterator[str]:
@@ -99,9 +144,9 @@ def names_looked_for(tree: ast.AST) -> Iterator[str]:
             yield from (n.value for n in ast.walk(one) if isinstance(n, ast.Constant) and isinstance(n.value, str))
 
 
-@pytest.mark.parametrize("game", CONVERTED)
+@pytest.mark.parametrize("game", GAMES)
 def test_drawings_and_lessons_look_for_kinds_that_exist(game):
-    package = Path(inspect.getfile(module(game, "questions"))).parent
+    package = package_of(game)
     paths = [package / "lessons.py", package / "board.py", *package.glob("drawing/*.py")]
     found = {name for path in paths for name in names_looked_for(ast.parse(path.read_text(encoding="utf-8")))}
     assert len(found) > 8

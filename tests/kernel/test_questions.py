@@ -33,6 +33,13 @@ def test_the_words_of_a_kind_in_both_languages():
     assert (TABLE[0].prompt_in("en"), TABLE[0].prompt_in("fr")) == ("{seat}: take.", "{seat} : prenez.")
 
 
+def test_a_special_case_has_words_of_its_own():
+    sold = kind("sell")._replace(special_case="at night", special_prompt=("{seat}: hush.", "{seat} : chut."))
+    assert (sold.prompt_in("en"), sold.prompt_in("fr")) == ("{seat}: take.", "{seat} : prenez.")
+    assert (sold.prompt_in("en", special=True), sold.prompt_in("fr", special=True)) == (
+        "{seat}: hush.", "{seat} : chut.")  # fmt: skip
+
+
 def test_a_name_stands_for_one_kind():
     with pytest.raises(ValueError, match="same name"):
         QuestionTable(kind("take"), kind("sell"), kind("take"))

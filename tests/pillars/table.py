@@ -17,6 +17,7 @@ from bastide.kernel.game import Game, State
 from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.definition import DEFINITION
+from bastide.pillars.questions import QUESTIONS
 from bastide.pillars.rules import flow, setup
 
 COLOURS = c.SEATS
@@ -213,7 +214,7 @@ class Table:
         if self.g.depth == 0:
             return "nobody", ""
         q = self.g.stack[0]
-        return COLOURS[q.seat], s.QUESTIONS[q.kind]
+        return COLOURS[q.seat], QUESTIONS[q.kind].name
 
     @property
     def legal(self) -> list[str]:

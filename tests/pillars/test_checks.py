@@ -8,9 +8,9 @@ import pytest
 from bastide import BadPosition
 from bastide.kernel.game import Game, State
 from bastide.pillars import components as c
-from bastide.pillars import state as s
 from bastide.pillars.checks import faults
 from bastide.pillars.definition import DEFINITION
+from bastide.pillars.questions import ASK_WORK
 from tests.cases import random_states
 from tests.pillars.table import Table
 
@@ -54,7 +54,7 @@ def test_a_craftsman_is_asked_only_if_he_can_work():
     tried = 0
     for state in random_states(GAME, seed=5):
         q = state._g.stack[0]
-        if state._g.depth and q.kind == s.ASK_WORK and any(c.CUBES_IN[q.subject]):
+        if state._g.depth and q.kind == ASK_WORK and any(c.CUBES_IN[q.subject]):
             asked = c.SEATS[q.seat], c.CRAFTSMAN_NAMES[q.subject]
             said = "the question 'work' cannot be asked of {} now: the {} cannot work".format(*asked)
             refused(state, said, players=player(state, q.seat, cubes=dict.fromkeys(c.CUBES, 0)))

@@ -8,7 +8,7 @@ from bastide.kernel.game import Game, State
 from bastide.pillars import components as c
 from bastide.pillars import events as e
 from bastide.pillars.definition import DEFINITION
-from bastide.pillars.state import ASK_WORK
+from bastide.pillars.questions import ASK_WORK
 
 
 class Ledger:

@@ -14,6 +14,7 @@ class QuestionKind(NamedTuple):
     """A kind of question: its name in positions, the rule it comes from, when and of whom it is asked, and its words.
 
     `subject` and `number` say what these fields of a question stand for; without a meaning the field is always 0.
+    `special_case` says when the question has other words, those of `special_prompt`.
     """
 
     name: str
@@ -26,14 +27,16 @@ class QuestionKind(NamedTuple):
     """The question as its seat reads it; what stands in braces is filled in."""
     subject: str = ""
     number: str = ""
+    special_case: str = ""
+    special_prompt: Texts = ("", "")
 
     def asks_in(self, language: str) -> str:
         """The end of "you are asked to ..." in this language."""
         return self.asks[language == "fr"]
 
-    def prompt_in(self, language: str) -> str:
-        """The question in this language, with its gaps."""
-        return self.prompt[language == "fr"]
+    def prompt_in(self, language: str, special: bool = False) -> str:
+        """The question in this language, with its gaps; `special`: in the words of the special case."""
+        return (self.special_prompt if special else self.prompt)[language == "fr"]
 
 
 class QuestionTable(tuple[QuestionKind, ...]):

@@ -5,6 +5,20 @@ from collections.abc import Callable, Iterator
 
 from bastide.pillars import components as c
 from bastide.pillars import state as s
+from bastide.pillars.questions import (
+    ASK_BISHOP,
+    ASK_BUILDER,
+    ASK_CARD,
+    ASK_DISMISS,
+    ASK_KEEP,
+    ASK_MARKET,
+    ASK_PASSED_BUILDER,
+    ASK_REFUSE,
+    ASK_TAX,
+    ASK_THOMAS,
+    ASK_WORK,
+    QUESTIONS,
+)
 from bastide.pillars.rules.builders import can_refuse
 from bastide.pillars.rules.cathedral import most_times
 from bastide.pillars.rules.court import at_court
@@ -76,7 +90,7 @@ def _teams(g: s.Pillars) -> Faults:
         if any(c.CRAFTSMEN[craftsman].round > g.turn for craftsman in team):
             yield f"{c.SEATS[seat]} has a craftsman of a later round"
         too_many = len(team) - team_limit(g, seat)
-        if too_many > 1 or (too_many == 1 and not (_asked(g, s.ASK_DISMISS, seat) and g.phase != s.BISHOP)):
+        if too_many > 1 or (too_many == 1 and not (_asked(g, ASK_DISMISS, seat) and g.phase != s.BISHOP)):
             yield f"{c.SEATS[seat]} has {len(team)} craftsmen"
 
 
@@ -117,7 +131,7 @@ def _resources(g: s.Pillars) -> Faults:
     if g.phase > s.GRAVEL_PIT and aside != c.N_RESOURCES:
         yield "all resource cards are aside after the production"
     if g.phase == s.CARDS and c.OFFERED not in g.resources and g.offer[0] == c.NOTHING:
-        if not any(_asked(g, s.ASK_DISMISS, seat) for seat in range(g.n_players)):
+        if not any(_asked(g, ASK_DISMISS, seat) for seat in range(g.n_players)):
             yield "no card is left to be taken"
 
 
@@ -180,9 +194,9 @@ def _workers(g: s.Pillars) -> Faults:
 
 def _drawn(g: s.Pillars) -> int:
     """The owner of the builder that was drawn and is not placed yet."""
-    if g.depth and g.stack[0].kind == s.ASK_BUILDER:
+    if g.depth and g.stack[0].kind == ASK_BUILDER:
         return g.stack[0].seat
-    return g.stack[0].subject if g.depth and g.stack[0].kind == s.ASK_REFUSE else c.NO_ONE
+    return g.stack[0].subject if g.depth and g.stack[0].kind == ASK_REFUSE else c.NO_ONE
 
 
 def builders_of(g: s.Pillars, seat: int) -> int:
@@ -276,39 +290,22 @@ def _goods(g: s.Pillars) -> Faults:
             yield f"the archbishop has helped {c.SEATS[seat]}"
 
 
-# What can be asked in each phase.
-_PHASE_OF = {
-    s.ASK_CARD: (s.CARDS,),
-    s.ASK_DISMISS: (s.CARDS, s.BISHOP, s.SHIRING),
-    s.ASK_REFUSE: (s.BUILDERS,),
-    s.ASK_BUILDER: (s.BUILDERS,),
-    s.ASK_PASSED: (s.PASSED_BUILDERS,),
-    s.ASK_BISHOP: (s.BISHOP,),
-    s.ASK_THOMAS: (s.BISHOP,),
-    s.ASK_TAX: (s.COURT,),
-    s.ASK_MARKET: (s.MARKET,),
-    s.ASK_WORK: (s.CATHEDRAL,),
-    s.ASK_KEEP: (s.CATHEDRAL,),
-}
-_WITH_SUBJECT = (s.ASK_REFUSE, s.ASK_PASSED, s.ASK_MARKET, s.ASK_WORK, s.ASK_KEEP)
-_WITH_NUMBER = (s.ASK_BUILDER, s.ASK_WORK, s.ASK_KEEP)
-
-
 def _questions(g: s.Pillars) -> Faults:
     for q in g.stack[g.depth :]:
         if any(q.values()):
             yield "a question that is not asked is not empty"
     for q in g.stack[: g.depth]:
-        name = s.QUESTIONS[q.kind]
+        kind = QUESTIONS[q.kind]
+        name = kind.name
         if not 0 <= q.seat < g.n_players:
             yield f"the question '{name}' is asked of nobody"
-        elif g.phase not in _PHASE_OF[q.kind]:
+        elif s.PHASES[g.phase] not in kind.phases:
             yield f"the question '{name}' is not asked in the phase {s.PHASES[g.phase]}"
-        elif (q.subject and q.kind not in _WITH_SUBJECT) or (q.number and q.kind not in _WITH_NUMBER):
+        elif (q.subject and not kind.subject) or (q.number and not kind.number):
             yield f"the question '{name}' is about nothing"
         elif not _FITS[q.kind](g, q.seat, q.subject, q.number):
             yield f"the question '{name}' cannot be asked of {c.SEATS[q.seat]} now"
-        elif q.kind == s.ASK_WORK and most_times(g.players[q.seat], q.subject, q.number) == 0:
+        elif q.kind == ASK_WORK and most_times(g.players[q.seat], q.subject, q.number) == 0:
             worker = c.CRAFTSMAN_NAMES[q.subject]
             yield f"the question '{name}' cannot be asked of {c.SEATS[q.seat]} now: the {worker} cannot work"
 
@@ -380,15 +377,15 @@ def _keep(g: s.Pillars, seat: int, subject: int, number: int) -> bool:
 
 
 _FITS: dict[int, Callable[[s.Pillars, int, int, int], bool]] = {
-    s.ASK_CARD: _card,
-    s.ASK_DISMISS: _dismiss,
-    s.ASK_REFUSE: _refuse,
-    s.ASK_BUILDER: _builder,
-    s.ASK_PASSED: _passed,
-    s.ASK_BISHOP: _bishop,
-    s.ASK_THOMAS: _thomas,
-    s.ASK_TAX: _tax,
-    s.ASK_MARKET: _market,
-    s.ASK_WORK: _work,
-    s.ASK_KEEP: _keep,
+    ASK_CARD: _card,
+    ASK_DISMISS: _dismiss,
+    ASK_REFUSE: _refuse,
+    ASK_BUILDER: _builder,
+    ASK_PASSED_BUILDER: _passed,
+    ASK_BISHOP: _bishop,
+    ASK_THOMAS: _thomas,
+    ASK_TAX: _tax,
+    ASK_MARKET: _market,
+    ASK_WORK: _work,
+    ASK_KEEP: _keep,
 }

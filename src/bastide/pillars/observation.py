@@ -51,7 +51,8 @@ from bastide.pillars.components import (
     TEAM_SIZE,
     UNKNOWN,
 )
-from bastide.pillars.state import ASK_REFUSE, PHASES, QUESTIONS, Pillars, PillarsPlayer
+from bastide.pillars.questions import ASK_REFUSE, QUESTIONS
+from bastide.pillars.state import PHASES, Pillars, PillarsPlayer
 
 SEAT = seat_code(MAX_PLAYERS)
 CRAFTSMAN = or_nothing(CRAFTSMAN_NAMES)
@@ -62,7 +63,7 @@ BY_CUBE, BY_GOOD, BY_CRAFTSMAN = (*EACH_SEAT, CUBES), (*EACH_SEAT, GOODS), (*EAC
 LAYOUT = Layout(
     1,
     Part("players", "how many play", between(2, MAX_PLAYERS)),
-    Part("question", "what is asked", or_nothing(QUESTIONS)),
+    Part("question", "what is asked", or_nothing(QUESTIONS.names)),
     Part("asked", "who is asked", SEAT),
     Part("subject", "a builder's owner (a seat), a place of the track or the market, a craftsman or a cube",
          between(0, N_CRAFTSMEN - 1)),

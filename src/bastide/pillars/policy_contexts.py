@@ -1,12 +1,13 @@
 """The questions as the odds of actions know them: finer than their kinds where the answer hangs on one thing most."""
 
 from bastide.pillars.components import CRAFTSMAN_NAMES, CUBES, FIRST_COST, N_CRAFTSMEN
+from bastide.pillars.questions import ASK_BUILDER, ASK_KEEP, ASK_REFUSE, ASK_WORK, QUESTIONS
 from bastide.pillars.rules.builders import cost
-from bastide.pillars.state import ASK_BUILDER, ASK_KEEP, ASK_REFUSE, ASK_WORK, QUESTIONS, Pillars
+from bastide.pillars.state import Pillars
 
 # Their names and kinds.
 POLICY_CONTEXTS = (
-    *zip(QUESTIONS, range(len(QUESTIONS)), strict=True),
+    *zip(QUESTIONS.names, range(len(QUESTIONS)), strict=True),
     ("refuse another's builder", ASK_REFUSE),
     *((f"builder for {gold}", ASK_BUILDER) for gold in range(FIRST_COST + 1)),
     *((f"work of {name}", ASK_WORK) for name in CRAFTSMAN_NAMES),

@@ -4,36 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from bastide.kernel.french import of, the
 from bastide.kernel.refusals import Shown
+from bastide.pillars.questions import QUESTIONS
 
-# What each question wants, by its kind.
-WANTED = {
-    "en": (
-        "take a card or pass",
-        "dismiss a craftsman",
-        "refuse or accept the builder that was drawn",
-        "place your builder or pass",
-        "place the builder with which you passed",
-        "choose what the bishop does for you",
-        "use Thomas or pass",
-        "pay the tax or use the exemption",
-        "buy, sell or pass",
-        "say how many times the craftsman works",
-        "say how many cubes you keep",
-    ),
-    "fr": (
-        "de prendre une carte ou de passer",
-        "de vous séparer d'un artisan",
-        "de refuser ou d'accepter l'architecte tiré",
-        "de placer votre architecte ou de passer",
-        "de placer l'architecte qui attendait",
-        "de choisir ce que l'évêque fait pour vous",
-        "d'utiliser Thomas ou de passer",
-        "de payer l'impôt ou d'utiliser l'exemption",
-        "d'acheter, de vendre ou de passer",
-        "de dire combien de fois l'artisan travaille",
-        "de dire combien de cubes vous gardez",
-    ),
-}
 REASONS = {
     "en": {
         "asked": "you are asked to {wanted}",
@@ -102,7 +74,7 @@ def shown(language: str, names: Mapping[str, Sequence[str]]) -> Shown:
     """How the values of a refusal are shown, with the names of this language."""
     french, craftsmen, cubes = language == "fr", names["craftsman"], names["cube"]
     return {
-        "wanted": WANTED[language].__getitem__,
+        "wanted": lambda kind: QUESTIONS[kind].asks_in(language),
         "craftsman": lambda card: the(craftsmen[card]) if french else craftsmen[card],
         "some": lambda card: of(craftsmen[card]) if french else craftsmen[card],
         "resource": names["resource"].__getitem__,

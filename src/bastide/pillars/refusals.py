@@ -7,15 +7,23 @@ from bastide.kernel.refusals import Refusal, refusal
 from bastide.pillars import actions as a
 from bastide.pillars import components as c
 from bastide.pillars import state as s
+from bastide.pillars.questions import (
+    ASK_BISHOP,
+    ASK_BUILDER,
+    ASK_CARD,
+    ASK_DISMISS,
+    ASK_KEEP,
+    ASK_MARKET,
+    ASK_PASSED_BUILDER,
+    ASK_TAX,
+    ASK_THOMAS,
+    ASK_WORK,
+    QUESTIONS,
+)
 from bastide.pillars.rules.builders import cost
 from bastide.pillars.rules.cathedral import most_times
 from bastide.pillars.rules.market import may_buy_wood
 from bastide.pillars.rules.purse import owns
-
-# The rule of each question, for an answer to another one.
-RULES = (
-    "PIL-27", "PIL-31", "PIL-35", "PIL-36", "PIL-42", "PIL-48", "PIL-49", "PIL-73", "PIL-78", "PIL-84", "PIL-88",
-)  # fmt: skip
 
 
 def refuse(g: s.Pillars, action: int) -> Refusal:
@@ -23,7 +31,7 @@ def refuse(g: s.Pillars, action: int) -> Refusal:
     q = asked(g)
     family, place = a.ACTIONS.split(action)
     explain = EXPLANATIONS.get((family, q.kind))
-    return explain(g, q.seat, place) if explain else refusal("asked", RULES[q.kind], wanted=q.kind)
+    return explain(g, q.seat, place) if explain else refusal("asked", QUESTIONS[q.kind].rule, wanted=q.kind)
 
 
 def _craftsman(g: s.Pillars, seat: int, place: int) -> Refusal:
@@ -67,7 +75,7 @@ def _place(g: s.Pillars, seat: int, place: int) -> Refusal:
     elif privilege >= 0 and privilege not in g.kingsbridge:
         return refusal("not at kingsbridge", "PIL-22", privilege=privilege)
     price, have = cost(g), g.players[seat].gold
-    if asked(g).kind == s.ASK_BUILDER and not asked(g).number and have < price:
+    if asked(g).kind == ASK_BUILDER and not asked(g).number and have < price:
         return refusal("builder", "PIL-40", price=price, have=have)
     return refusal("no circle", "PIL-43", target=place)
 
@@ -117,20 +125,20 @@ def _keep(g: s.Pillars, seat: int, place: int) -> Refusal:
 
 Explanation = Callable[[s.Pillars, int, int], Refusal]
 EXPLANATIONS: dict[tuple[str, int], Explanation] = {
-    ("take", s.ASK_CARD): _craftsman,
-    ("workers", s.ASK_CARD): _resource,
-    ("dismiss", s.ASK_DISMISS): _dismissal,
-    ("refuse", s.ASK_BUILDER): _refusal,
-    ("pass", s.ASK_BUILDER): _no_pass,
-    ("place", s.ASK_BUILDER): _place,
-    ("place", s.ASK_PASSED): _place,
-    ("use", s.ASK_BUILDER): _use,
-    ("use", s.ASK_THOMAS): _use,
-    ("use", s.ASK_TAX): _use,
-    ("protect", s.ASK_BISHOP): _protection,
-    ("receive", s.ASK_BISHOP): _receive,
-    ("buy", s.ASK_MARKET): _buy,
-    ("sell", s.ASK_MARKET): _sell,
-    ("work", s.ASK_WORK): _work,
-    ("keep", s.ASK_KEEP): _keep,
+    ("take", ASK_CARD): _craftsman,
+    ("workers", ASK_CARD): _resource,
+    ("dismiss", ASK_DISMISS): _dismissal,
+    ("refuse", ASK_BUILDER): _refusal,
+    ("pass", ASK_BUILDER): _no_pass,
+    ("place", ASK_BUILDER): _place,
+    ("place", ASK_PASSED_BUILDER): _place,
+    ("use", ASK_BUILDER): _use,
+    ("use", ASK_THOMAS): _use,
+    ("use", ASK_TAX): _use,
+    ("protect", ASK_BISHOP): _protection,
+    ("receive", ASK_BISHOP): _receive,
+    ("buy", ASK_MARKET): _buy,
+    ("sell", ASK_MARKET): _sell,
+    ("work", ASK_WORK): _work,
+    ("keep", ASK_KEEP): _keep,
 }

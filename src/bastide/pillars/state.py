@@ -18,6 +18,7 @@ from bastide.kernel.record import (
     record,
 )
 from bastide.pillars import components as c
+from bastide.pillars.questions import QUESTIONS
 
 # PIL-21: phase I, the two parts of phase II, and the fourteen steps of phase III.
 PHASES = (
@@ -29,23 +30,6 @@ PHASES = (
 (CARDS, BUILDERS, PASSED_BUILDERS, EVENT, BISHOP, MILL, KINGSBRIDGE, PRIORY, FOREST, QUARRY, GRAVEL_PIT, COURT, SHIRING,
  CASTLE, MARKET, CATHEDRAL, START_PLAYER, OVER) = range(len(PHASES))  # fmt: skip
 
-# What somebody can be asked.
-QUESTIONS = (
-    "card",  # take one, or pass
-    "dismiss",  # a craftsman too many, or the collapse
-    "refuse",  # a drawn builder; subject: its owner
-    "builder",  # place it, or pass; number: 1 with Remigius' help
-    "passed builder",  # place it; subject: its place on the cost track
-    "bishop",  # protection, or a cube
-    "thomas",  # protection, or not
-    "tax",  # pay, or use the exemption
-    "market",  # buy, sell, or pass; subject: the circle
-    "work",  # how many times; subject: the craftsman; number: gold brought in this step, not counted yet
-    "keep",  # how many; subject: the kind of cube; number: how many of dearer kinds are kept
-)
-(ASK_CARD, ASK_DISMISS, ASK_REFUSE, ASK_BUILDER, ASK_PASSED, ASK_BISHOP, ASK_THOMAS, ASK_TAX, ASK_MARKET, ASK_WORK,
- ASK_KEEP) = range(len(QUESTIONS))  # fmt: skip
-
 MAX_DEPTH = 1  # no question comes inside another
 SEAT = between(0, c.MAX_PLAYERS - 1)
 SEAT_OR_NONE = between(NONE, c.MAX_PLAYERS - 1)
@@ -54,7 +38,7 @@ FLAG = between(0, 1)
 if TYPE_CHECKING:
     from bastide.kernel.decisions import Question
 else:
-    Question = question_record(QUESTIONS)
+    Question = question_record(QUESTIONS.names)
 
 
 @record

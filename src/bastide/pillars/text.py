@@ -11,6 +11,7 @@ from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.actions import ACTIONS
 from bastide.pillars.events import EVENTS
+from bastide.pillars.questions import ASK_BUILDER, ASK_DISMISS, ASK_KEEP, ASK_REFUSE, ASK_WORK, QUESTIONS
 from bastide.pillars.refusal_words import REASONS, shown
 from bastide.pillars.refusals import refuse
 from bastide.pillars.rules.builders import cost
@@ -58,43 +59,6 @@ NOTHING_IN = {"en": "nothing", "fr": "rien"}
 GOLD = {"en": "gold", "fr": "or"}
 POINTS = {"en": "VP", "fr": "PV"}
 
-# The question in words; what stands in braces is filled in.
-PROMPTS = {
-    "en": (
-        "{seat}: take a card or pass ({workers} workers, {gold} gold).",
-        "{seat}: which craftsman leaves?",
-        "{seat}: send the builder of {owner} back into the bag, once in this round?",
-        "{seat}: place your builder for {cost} gold, or let it wait.",
-        "{seat}: place your waiting builder for nothing.",
-        "{seat}: what does the bishop do for you? The event is {event}.",
-        "{seat}: use Thomas against the event, {event}?",
-        "{seat}: pay {tax} gold of tax, or use the exemption?",
-        "{seat}: buy, sell, or leave the market ({gold} gold).",
-        "{seat}: how many times does the {craftsman} work ({conversion})? All convert for {points} VP and {more} gold.",
-        "{seat}: how many {cube} do you keep? {room} cubes can be kept yet.",
-    ),
-    "fr": (
-        "{seat} : prenez une carte ou passez ({workers} ouvriers, {gold} ors).",
-        "{seat} : quel artisan s'en va ?",
-        "{seat} : remettre dans le sac l'architecte de {owner}, une fois dans ce tour ?",
-        "{seat} : placez votre architecte pour {cost} ors, ou laissez-le attendre.",
-        "{seat} : placez gratuitement votre architecte en attente.",
-        "{seat} : que fait l'évêque pour vous ? L'événement : {event}.",
-        "{seat} : utiliser Thomas contre l'événement ({event}) ?",
-        "{seat} : payer {tax} ors d'impôt, ou utiliser l'exemption ?",
-        "{seat} : achetez, vendez ou quittez le marché ({gold} ors).",
-        "{seat} : combien de fois ({craftsman}, {conversion}) ? Tout convertir : {points} PV et {more} ors.",
-        "{seat} : combien gardez-vous ({cube}) ? Vous pouvez encore garder {room} cubes.",
-    ),
-}  # fmt: skip
-FREE_PROMPT = {
-    "en": "{seat}: place your builder for nothing.",
-    "fr": "{seat} : placez votre architecte gratuitement.",
-}
-COLLAPSE_PROMPT = {
-    "en": "{seat}: which craftsman do you lose in the collapse?",
-    "fr": "{seat} : quel artisan perdez-vous dans l'effondrement ?",
-}
 OVER = {"en": "The game is over.", "fr": "La partie est terminée."}
 
 # An action in words; {0} is its argument.
@@ -204,21 +168,15 @@ def prompt(g: s.Pillars, language: str, names: Sequence[str] = ()) -> str:
     """What is asked, in one sentence; `names` are the players', else the seats' colours."""
     if g.depth == 0:
         return OVER[language]
-    q = g.stack[g.depth - 1]
-    me = g.players[q.seat]
-    pattern = PROMPTS[language][q.kind]
-    if q.kind == s.ASK_BUILDER and (q.number or cost(g) == 0):
-        pattern = FREE_PROMPT[language]
-    if q.kind == s.ASK_DISMISS and g.phase == s.BISHOP:
-        pattern = COLLAPSE_PROMPT[language]
-    working = q.kind == s.ASK_WORK
+    q, kind = g.stack[g.depth - 1], QUESTIONS[g.stack[g.depth - 1].kind]
+    me, working = g.players[q.seat], q.kind == ASK_WORK
     points, more = outlook(g) if working else (0, 0)
     uses = f", x{most_times(me, q.subject, q.number)}" if working else ""
-    return pattern.format(
+    return kind.prompt_in(language, special=is_special(g)).format(
         seat=capital((names or SEATS[language])[q.seat]),
         workers=me.workers,
         gold=me.gold,
-        owner=capital((names or SEATS[language])[q.subject if q.kind == s.ASK_REFUSE else 0]),
+        owner=capital((names or SEATS[language])[q.subject if q.kind == ASK_REFUSE else 0]),
         cost=cost(g),
         event=EVENT_CARDS[language][g.event],
         tax=tax_of(g, q.seat),
@@ -226,9 +184,17 @@ def prompt(g: s.Pillars, language: str, names: Sequence[str] = ()) -> str:
         conversion=conversion(q.subject if working else 0, language) + uses,
         points=points,
         more=f"{more:+d}" if more < 0 else more,
-        cube=CUBES[language][q.subject if q.kind == s.ASK_KEEP else 0],
+        cube=CUBES[language][q.subject if q.kind == ASK_KEEP else 0],
         room=c.KEPT - q.number,
     )
+
+
+def is_special(g: s.Pillars) -> bool:
+    """Whether the special case of the question on top holds, for which it has other words."""
+    q = g.stack[g.depth - 1]
+    if q.kind == ASK_BUILDER:
+        return bool(q.number) or cost(g) == 0
+    return q.kind == ASK_DISMISS and g.phase == s.BISHOP
 
 
 def label(action: int, language: str) -> str:

@@ -18,6 +18,7 @@ from bastide.pillars.drawing.layout import HEADER, Box, Point
 from bastide.pillars.drawing.sentences import step_sentence
 from bastide.pillars.drawing.table import Table
 from bastide.pillars.drawing.words import STEPS, step_name
+from bastide.pillars.questions import ASK_CARD, ASK_MARKET, ASK_THOMAS, QUESTIONS
 
 # By the phase in which a place is resolved: its circles.
 PLACE_OF = {
@@ -31,7 +32,7 @@ ACTIONS = {
                   *(f"keep {n}" for n in (*range(c.KEPT + 1), "best"))],
     s.START_PLAYER: ["place cathedral"],
 }  # fmt: skip
-PASSING = {s.EVENT: "thomas", s.MILL: "card", s.MARKET: "market"}
+PASSING = {s.EVENT: ASK_THOMAS, s.MILL: ASK_CARD, s.MARKET: ASK_MARKET}
 """Where one passes, by the question that is asked."""
 FOOT = 15  # from the circles to the lower edge
 BIG = 5.5  # how many icons of a place would fill its width
@@ -86,10 +87,15 @@ def steps(t: Table) -> Iterator[str]:
         if phase < t.phase < s.OVER:
             parts.append(rect(0, 0, width, height, 6, fill="var(--ground)", fill_opacity=DONE))
         if phase in ACTIONS or phase in PASSING:
-            actions = ACTIONS.get(phase, []) + ["pass"] * t.asks(PASSING.get(phase, ""))
+            actions = ACTIONS.get(phase, []) + ["pass"] * _passing(t, phase)
             yield t.place(name, x, y, words, actions, *parts, rim(width, height), rules=rules)
         else:
             yield t.thing(name, x, y, words, *parts, rules=rules)
+
+
+def _passing(t: Table, phase: int) -> bool:
+    """Whether one passes at the place of this phase now."""
+    return phase in PASSING and t.asks(QUESTIONS[PASSING[phase]].name)
 
 
 def _words(t: Table, step: int) -> str:

@@ -30,8 +30,9 @@ from bastide.pillars.components import (
     REMIGIUS,
     SHIRING,
 )
+from bastide.pillars.questions import ASK_BUILDER, ASK_PASSED_BUILDER, ASK_REFUSE
 from bastide.pillars.rules.purse import owns
-from bastide.pillars.state import ASK_BUILDER, ASK_PASSED, ASK_REFUSE, Pillars
+from bastide.pillars.state import Pillars
 
 
 def next_builder(g: Pillars) -> bool:
@@ -198,7 +199,7 @@ def next_passed_builder(g: Pillars) -> bool:
     """PIL-42: those who passed place without paying, from 7 downwards. False: all are placed."""
     for i in range(COST_STEPS):
         if g.track[i] != NO_ONE:
-            ask(g, ASK_PASSED, g.track[i], i, 0)
+            ask(g, ASK_PASSED_BUILDER, g.track[i], i, 0)
             return True
     return False
 

@@ -14,9 +14,10 @@ from bastide.pillars.components import (
     TAKEN,
     WORKERS_NEEDED,
 )
+from bastide.pillars.questions import ASK_CARD
 from bastide.pillars.rules.seats import clockwise
 from bastide.pillars.rules.team import join_team
-from bastide.pillars.state import ASK_CARD, Pillars
+from bastide.pillars.state import Pillars
 
 
 def next_to_take(g: Pillars) -> bool:

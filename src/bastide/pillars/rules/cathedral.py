@@ -32,10 +32,11 @@ from bastide.pillars.components import (
     TOOL_MAKER,
     USES,
 )
+from bastide.pillars.questions import ASK_KEEP, ASK_WORK
 from bastide.pillars.rules.purse import cubes_from, take_gold
 from bastide.pillars.rules.seats import clockwise
 from bastide.pillars.rules.team import has
-from bastide.pillars.state import ASK_KEEP, ASK_WORK, Pillars, PillarsPlayer
+from bastide.pillars.state import Pillars, PillarsPlayer
 
 
 def next_architect(g: Pillars) -> bool:

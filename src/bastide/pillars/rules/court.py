@@ -18,10 +18,11 @@ from bastide.pillars.components import (
     TAX_DIE,
     TAX_EXEMPTION,
 )
+from bastide.pillars.questions import ASK_TAX
 from bastide.pillars.rules.builders import bring_home
 from bastide.pillars.rules.purse import owns, pay_or_suffer, take_cubes
 from bastide.pillars.rules.seats import clockwise
-from bastide.pillars.state import ASK_TAX, Pillars
+from bastide.pillars.state import Pillars
 
 DIE_FACES = len(TAX_DIE)
 

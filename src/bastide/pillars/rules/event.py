@@ -29,11 +29,12 @@ from bastide.pillars.components import (
     WILLIAM,
     WILLIAM_GOLD,
 )
+from bastide.pillars.questions import ASK_BISHOP, ASK_DISMISS, ASK_THOMAS
 from bastide.pillars.rules.builders import bring_home
 from bastide.pillars.rules.purse import lose_points, pay_or_suffer, take_cubes, take_gold
 from bastide.pillars.rules.seats import clockwise
 from bastide.pillars.rules.team import team_size
-from bastide.pillars.state import ASK_BISHOP, ASK_DISMISS, ASK_THOMAS, Pillars
+from bastide.pillars.state import Pillars
 
 PROTECTIONS = 2  # the bishop is asked about, then Thomas, then the event comes to each player
 

@@ -5,6 +5,19 @@ from bastide.kernel.events import tell
 from bastide.pillars import events as e
 from bastide.pillars.components import CATHEDRAL as CATHEDRAL_PLACE
 from bastide.pillars.components import CIRCLE, NO_ONE, ROUNDS
+from bastide.pillars.questions import (
+    ASK_BISHOP,
+    ASK_BUILDER,
+    ASK_CARD,
+    ASK_DISMISS,
+    ASK_KEEP,
+    ASK_MARKET,
+    ASK_PASSED_BUILDER,
+    ASK_REFUSE,
+    ASK_TAX,
+    ASK_THOMAS,
+    ASK_WORK,
+)
 from bastide.pillars.rules.builders import (
     answer_builder,
     answer_passed_builder,
@@ -34,17 +47,6 @@ from bastide.pillars.rules.setup import begin_phase, begin_round, set_up
 from bastide.pillars.rules.shiring import recruit, visit_castle
 from bastide.pillars.rules.team import answer_dismissal, legal_dismissals
 from bastide.pillars.state import (
-    ASK_BISHOP,
-    ASK_BUILDER,
-    ASK_CARD,
-    ASK_DISMISS,
-    ASK_KEEP,
-    ASK_MARKET,
-    ASK_PASSED,
-    ASK_REFUSE,
-    ASK_TAX,
-    ASK_THOMAS,
-    ASK_WORK,
     BISHOP,
     BUILDERS,
     CARDS,
@@ -171,7 +173,7 @@ def legal_actions(g: Pillars, legal: Legal) -> None:
         legal_builder(g, seat, q.number, legal)
     elif kind == ASK_REFUSE:
         legal_refusal(legal)
-    elif kind == ASK_PASSED:
+    elif kind == ASK_PASSED_BUILDER:
         legal_circles(g, legal)
     elif kind == ASK_WORK:
         legal_work(g, seat, q.subject, q.number, legal)
@@ -202,7 +204,7 @@ def answer(g: Pillars, action: int) -> None:
         answer_builder(g, seat, number, action)
     elif kind == ASK_REFUSE:
         answer_refusal(g, seat, subject, action)
-    elif kind == ASK_PASSED:
+    elif kind == ASK_PASSED_BUILDER:
         answer_passed_builder(g, seat, subject, action)
     elif kind == ASK_WORK:
         answer_work(g, seat, subject, number, action)

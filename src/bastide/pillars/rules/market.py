@@ -22,9 +22,10 @@ from bastide.pillars.components import (
     WOOD,
     WOODWORKER,
 )
+from bastide.pillars.questions import ASK_MARKET
 from bastide.pillars.rules.builders import bring_home
 from bastide.pillars.rules.team import has
-from bastide.pillars.state import ASK_MARKET, Pillars, PillarsPlayer
+from bastide.pillars.state import Pillars, PillarsPlayer
 
 
 def next_trader(g: Pillars) -> bool:

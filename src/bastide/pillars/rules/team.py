@@ -5,8 +5,9 @@ from bastide.kernel.events import tell
 from bastide.pillars import events as e
 from bastide.pillars.actions import DISMISS
 from bastide.pillars.components import JACK, JACK_LIMIT, NOTHING, TEAM_LIMIT, TEAM_SIZE
+from bastide.pillars.questions import ASK_DISMISS
 from bastide.pillars.rules.purse import owns
-from bastide.pillars.state import ASK_DISMISS, Pillars, PillarsPlayer
+from bastide.pillars.state import Pillars, PillarsPlayer
 
 
 def has(me: PillarsPlayer, craftsman: int) -> bool:
