@@ -15,7 +15,7 @@ from bastide.kernel.errors import (
 from bastide.kernel.game import Action, Event, Game, State
 from bastide.kernel.game_record import GameRecord
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "Action", "BadOption", "BadPosition", "BadRecord", "BastideError", "Event", "Game", "GameOver", "GameRecord",
     "IllegalAction", "NativeUnavailable", "NotYourTurn", "State", "UnknownAction", "game", "load", "playouts",

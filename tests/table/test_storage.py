@@ -122,11 +122,11 @@ def test_a_new_file_goes_through_all_migrations(storage: SqliteStorage) -> None:
 def test_a_migration_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     SqliteStorage(tmp_path).close()
     steps = (*MIGRATIONS, ("CREATE TABLE more (x INTEGER)", "CREATE TABLE games (x INTEGER)"))
-    monkeypatch.setattr("bastide.table.storage.sqlite.MIGRATIONS", steps)
-    monkeypatch.setattr("bastide.table.storage.sqlite.VERSION", len(steps))
+    monkeypatch.setattr("bastide.table.storage.upgrade.MIGRATIONS", steps)
+    monkeypatch.setattr("bastide.table.storage.upgrade.VERSION", len(steps))
     with pytest.raises(CannotServe, match="already exists"):
         SqliteStorage(tmp_path)
-    monkeypatch.setattr("bastide.table.storage.sqlite.MIGRATIONS", (*MIGRATIONS, ("CREATE TABLE more (x INTEGER)",)))
+    monkeypatch.setattr("bastide.table.storage.upgrade.MIGRATIONS", (*MIGRATIONS, ("CREATE TABLE more (x INTEGER)",)))
     made = SqliteStorage(tmp_path)
     with made.engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA user_version").scalar() == len(steps)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bastide.kernel import locks
 from bastide.table.domain.errors import CannotServe
+from bastide.table.storage.database_copy import read_only
 from bastide.table.storage.schema import VERSION
 from bastide.table.storage.sqlite import FILE, SqliteStorage
 
@@ -29,7 +30,7 @@ def opened(folder: Path) -> SqliteStorage:
 def _is_older(file: Path) -> bool:
     """True if opening a database would migrate it to the present version."""
     try:
-        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
+        with closing(read_only(file)) as connection:
             return bool(connection.execute("PRAGMA user_version").fetchone()[0] < VERSION)
     except sqlite3.Error:
         return False  # opening it reports what is wrong

@@ -7,7 +7,6 @@ import secrets
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ import sqlalchemy as sa
 
 from bastide.table.domain.errors import CannotServe, PlyTaken, StorageError, UnreadableTable
 from bastide.table.logs import OncePerTable, Throttle
+from bastide.table.storage.database_copy import copy_database
 from bastide.table.storage.host import log_change
 from bastide.table.storage.private_files import close_file, close_folder
 from bastide.table.storage.protocol import (
@@ -31,7 +31,8 @@ from bastide.table.storage.protocol import (
 )
 from bastide.table.storage.retention import RetentionStorage
 from bastide.table.storage.rows import Row, book_of, seats_of, table_of
-from bastide.table.storage.schema import ACTIONS, ANALYSES, GAMES, MIGRATIONS, SEATS, SETTINGS, VERSION
+from bastide.table.storage.schema import ACTIONS, ANALYSES, GAMES, SEATS, SETTINGS
+from bastide.table.storage.upgrade import is_present, upgrade
 from bastide.table.storage.write_queue import DatabaseLocked, WriteQueue
 
 FILE = "tables.sqlite"
@@ -66,8 +67,8 @@ class SqliteStorage(RetentionStorage):
             close_file(folder / f"{FILE}-{beside}", make=False)
         # As many connections as there are threads, so that none ever waits for another's; some are kept open.
         self.engine = sa.create_engine(
-            f"sqlite:///{self.path}", connect_args={"timeout": busy_seconds}, hide_parameters=True,
-            poolclass=sa.QueuePool, pool_size=CONNECTIONS_KEPT, max_overflow=-1,
+            sa.URL.create("sqlite", database=str(self.path)), connect_args={"timeout": busy_seconds},
+            hide_parameters=True, poolclass=sa.QueuePool, pool_size=CONNECTIONS_KEPT, max_overflow=-1,
         )  # fmt: skip
         sa.event.listen(self.engine, "connect", _configure)
         sa.event.listen(self.engine, "checkin", self._returned)
@@ -99,17 +100,12 @@ class SqliteStorage(RetentionStorage):
             yield connection
 
     def _migrate(self) -> None:
-        """Go the steps that are missing, all or none."""
+        """Bring the file to the present version, all or nothing."""
         with self._reading() as connection:
-            version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
-        if version > VERSION:
-            raise CannotServe(f"{self.path} is of a newer Bastide (version {version}, this one knows {VERSION})")
-        if version == VERSION:
-            return
+            if is_present(connection, self.path):
+                return
         with self._writing() as connection:
-            for statement in chain(*MIGRATIONS[version:]):
-                connection.exec_driver_sql(statement)
-            connection.exec_driver_sql(f"PRAGMA user_version={VERSION}")
+            upgrade(connection, self.path)
 
     @contextmanager
     def _transaction(self, patience: float, writing: bool) -> Iterator[sa.Connection]:
@@ -307,21 +303,10 @@ def backup(folder: Path, file: Path) -> int:
         raise CannotServe(f"there are no tables in {folder}")
     if file.exists():
         raise CannotServe(f"{file} exists already: a backup replaces nothing")
-    draft = file.with_name(file.name + ".part")
     try:
-        draft.unlink(missing_ok=True)
-        close_file(draft)
-        with sqlite3.connect(f"file:{source}?mode=ro", uri=True) as here, sqlite3.connect(draft) as there:
-            here.backup(there)
-            count: int = there.execute("SELECT count(*) FROM games").fetchone()[0]
-            there.execute("PRAGMA journal_mode=DELETE")
-        here.close()
-        there.close()
-        draft.replace(file)
+        return copy_database(source, file)
     except (OSError, sqlite3.Error) as error:
-        draft.unlink(missing_ok=True)
         raise CannotServe(f"cannot write the backup {file}: {error}") from None
-    return count
 
 
 def _configure(connection: Any, record: object) -> None:
