@@ -15,7 +15,7 @@ import bastide
 from bastide.api import GAMES
 from bastide.bots import make_bot, moves
 from bastide.bots.analysis import choices
-from bastide.bots.linear_search.choice_evaluation import final_shares
+from bastide.bots.choice_evaluation import final_shares
 from bastide.bots.registry import JUDGING
 
 EVERY = 5

@@ -6,11 +6,12 @@ bastide arena caylus --players 2 search:2000 bench/rivals.py:Two --games 20
 from dataclasses import replace
 
 from bastide.bots import Situation
-from bastide.bots.linear_search.bot import GreedyBot, generator, hash_seed
-from bastide.bots.linear_search.choice_evaluation import final_shares
+from bastide.bots.choice_evaluation import final_shares
+from bastide.bots.linear_search.bot import GreedyBot
 from bastide.bots.linear_search.engine import make_memory
 from bastide.bots.linear_search.native import GROW
 from bastide.bots.linear_search.weights import load_weights
+from bastide.bots.seeds import generator, hash_seed
 from bastide.kernel.game import Action, State
 
 LOOKS = 8  # after every action at the end of a line

@@ -8,11 +8,11 @@ from statistics import median
 import bastide
 from bastide.api import GAMES
 from bastide.bots import Situation, make_bot, moves
-from bastide.bots.linear_search.bot import generator
+from bastide.bots.levels import LEVELS
 from bastide.bots.linear_search.engine import make_memory
 from bastide.bots.linear_search.native import GROW
 from bastide.bots.linear_search.weights import load_weights
-from bastide.bots.registry import LEVELS
+from bastide.bots.seeds import generator
 from bastide.kernel.game import Game
 
 BOTS = ("greedy", *LEVELS)

@@ -16,7 +16,7 @@ pytest.importorskip("numba")
 
 import bastide
 from bastide.bots import BOTS, Situation, make_bot
-from bastide.bots.linear_search.bot import SearchBot, generator
+from bastide.bots.linear_search.bot import SearchBot
 from bastide.bots.network.native.arrays import NetworkWeights
 from bastide.bots.network.network import Network, NoNetwork, random_network
 from bastide.bots.network_search.bot import NetworkBot, deals_for, settled
@@ -25,6 +25,7 @@ from bastide.bots.network_search.native.root import make_schedule
 from bastide.bots.network_search.native.solver import UNSOLVED
 from bastide.bots.network_search.native.tasks import SEARCH, SEARCH_ON, SOLVE
 from bastide.bots.network_search.settings import SearchSettings, parse_settings
+from bastide.bots.seeds import generator
 from bastide.envs.observation import observe
 from bastide.kernel.errors import BadOption
 from tests.cases import random_states

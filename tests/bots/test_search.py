@@ -14,7 +14,6 @@ from bastide.bots.linear_search.engine import make_memory, search_of
 from bastide.bots.linear_search.native import growth
 from bastide.bots.linear_search.native.buffers import EXPLORE, TURNS
 from bastide.bots.linear_search.weights import NoWeights, blank_weights, mover_actions, read_weights
-from bastide.bots.registry import LEVELS
 from bastide.kernel.errors import BadOption, NativeUnavailable
 
 pytest.importorskip("numba")
@@ -190,7 +189,6 @@ def test_names_with_a_measure() -> None:
         assert wrong not in BOTS
         with pytest.raises(BadOption, match="there is no bot"):
             make_bot(wrong)
-    assert [LEVELS[level] for level in ("easy", "normal", "hard", "expert")] == sorted(LEVELS.values())
 
 
 def test_without_numba_the_search_bots_say_so(monkeypatch: pytest.MonkeyPatch) -> None:

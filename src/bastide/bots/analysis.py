@@ -1,22 +1,27 @@
 """Judging decisions: what every choice is worth in shares of the win, and what a move cost.
 
 A decision is judged from what its seat could know: a view, and samples of the rest, as bots are asked. Every choice
-gets a hearing of its own, so that a move no bot would look at has a figure to rely on too.
+gets a search of its own, so that a move no bot would look at has a figure to rely on too. Searched is with the network
+of the game, where there is one.
 """
 
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 
 from bastide.bots.bot import Situation
-from bastide.bots.linear_search.bot import SearchBot
-from bastide.bots.linear_search.choice_evaluation import DIGITS, ChoiceEvaluator
+from bastide.bots.choice_evaluation import DIGITS, ChoiceEvaluator, Search
+from bastide.bots.network.network import has_network
 from bastide.bots.registry import JUDGING
 from bastide.kernel import native
 from bastide.kernel.errors import BastideError, NativeUnavailable
 from bastide.kernel.game import Action, State
 from bastide.kernel.game_record import GameRecord
+
+Visits = dict[Action, int]
+"""How often a search looked at each action."""
 
 
 @dataclass(frozen=True)
@@ -78,28 +83,46 @@ class Stopped(BastideError):
 def choices(
     situation: Situation, iterations: int = JUDGING, seed: int = 0, stop: Callable[[], bool] = lambda: False
 ) -> list[Choice]:
-    """All legal actions with the shares of the win they leave, the best first; `iterations` for each.
+    """All legal actions with the shares of the win they leave, the best first; `iterations` (with a network:
+    simulations) for each.
 
     The same seed gives the same figures. Without Numba there are none: NativeUnavailable. `stop` is asked before each
     choice is judged; Stopped once it is true.
     """
     if not native.available():
         raise NativeUnavailable("win shares are found by a search, which needs Numba: pip install 'bastide[fast]'")
-    visits = {one.action: one.tries for one in SearchBot(seed, iterations).judge(situation)}
-    hearing = ChoiceEvaluator(situation, iterations, seed)
+    look = _with_network if has_network(situation.game) else _without_network
+    visits, make = look(situation, iterations, seed)
+    evaluator = ChoiceEvaluator(situation, iterations, seed, make)
 
-    def heard_shares(action: Action) -> tuple[float, ...]:
+    def shares_after(action: Action) -> tuple[float, ...]:
         if stop():
             raise Stopped("nobody wants this judgement any more")
-        return hearing.shares(action)
+        return evaluator.shares(action)
 
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        heard = list(pool.map(heard_shares, situation.legal))
+        evaluated = list(pool.map(shares_after, situation.legal))
     found = [
         Choice(action, shares[situation.seat], visits[action], shares)
-        for action, shares in zip(situation.legal, heard, strict=True)
+        for action, shares in zip(situation.legal, evaluated, strict=True)
     ]
     return sorted(found, key=lambda choice: (-choice.share, -choice.visits, choice.action.id))
+
+
+def _with_network(situation: Situation, iterations: int, seed: int) -> tuple[Visits, Callable[[int], Search]]:
+    from bastide.bots.network_search.bot import NetworkBot
+    from bastide.bots.network_search.choice_evaluation import share_search
+
+    found = NetworkBot(seed, iterations).judge(situation)
+    return {one.action: one.tries for one in found}, partial(share_search, situation.game)
+
+
+def _without_network(situation: Situation, iterations: int, seed: int) -> tuple[Visits, Callable[[int], Search]]:
+    from bastide.bots.linear_search.bot import SearchBot
+    from bastide.bots.linear_search.choice_evaluation import share_search
+
+    found = SearchBot(seed, iterations).judge(situation)
+    return {one.action: one.tries for one in found}, partial(share_search, situation.game)
 
 
 def judge(state: State, ply: int, action: Action, iterations: int = JUDGING, seed: int = 0) -> Decision:

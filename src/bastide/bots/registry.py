@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import partial
 
 from bastide.bots.bot import Bot
+from bastide.bots.levels import LEVELS, NEED_NUMBA, LevelBot
 from bastide.bots.random import RandomBot
 from bastide.bots.simple import SimpleBot
 from bastide.kernel import native
@@ -12,10 +13,8 @@ from bastide.kernel.errors import BadOption, NativeUnavailable
 
 Maker = Callable[[int], Bot]
 
-# Iterations a decision: strength does not depend on the machine.
-LEVELS = {"easy": 40, "normal": 400, "hard": 50_000, "expert": 300_000}
 JUDGING = 10_000
-"""Iterations for each choice, where hints and analyses judge them all."""
+"""Iterations (with a network simulations) for each choice, where hints and analyses judge them all."""
 FAVOURITE = "normal"
 """Who plays if nobody is chosen."""
 STAND_IN = "simple"
@@ -58,7 +57,7 @@ def greedy(seed: int) -> Bot:
 
 def _need_numba() -> None:
     if not native.available():
-        raise NativeUnavailable("the search bots need Numba: pip install 'bastide[fast]'; 'simple' does without")
+        raise NativeUnavailable(NEED_NUMBA)
 
 
 def measured(name: str) -> Maker | None:
@@ -86,7 +85,7 @@ class Roster(dict[str, Maker]):
 
 
 BOTS = Roster(simple=SimpleBot, random=RandomBot, greedy=greedy)
-BOTS.update({level: partial(searcher, iterations=iterations) for level, iterations in LEVELS.items()})
+BOTS.update({name: partial(LevelBot, level) for name, level in LEVELS.items()})
 
 
 def usual_bot() -> str:

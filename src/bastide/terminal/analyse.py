@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
         check_plot(args.plot)
     screen, found, code = Screen(args.lang), list[Decision](), 0
     try:
-        for one in _watched(record, analyse(record, iterations(args), args.seed, seat), screen):
+        for one in _watched(record, analyse(record, iterations(args, record.game), args.seed, seat), screen):
             found.append(one)
     except KeyboardInterrupt:
         code = INTERRUPTED
@@ -73,7 +73,7 @@ def _print(record: GameRecord, found: list[Decision], screen: Screen, args: argp
 def _told(record: GameRecord, found: list[Decision], args: argparse.Namespace) -> dict[str, Any]:
     return describe(record) | {
         "winners": record.state.winners,
-        "iterations": iterations(args),
+        "iterations": iterations(args, record.game),
         "analysis_seed": args.seed,
         "players": analysis_json.by_player(found, record.game.players, args.lang),
         "decisions": [analysis_json.decision(one, args.top, args.lang) for one in found],

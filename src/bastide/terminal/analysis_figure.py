@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from bastide.bots.analysis import Decision
-from bastide.bots.linear_search.choice_evaluation import final_shares
+from bastide.bots.choice_evaluation import final_shares
 from bastide.drawing.figure import DASHES, SETTINGS, SHAPES, Look
 from bastide.kernel.game_record import GameRecord
 from bastide.terminal.analysis_tables import Shares

@@ -6,7 +6,8 @@ from typing import Any, NoReturn
 from bastide import __version__
 from bastide.api import GAMES
 from bastide.bots import BOTS
-from bastide.bots.registry import FAVOURITE, JUDGING, LEVELS, STAND_IN
+from bastide.bots.levels import LEVELS
+from bastide.bots.registry import FAVOURITE, JUDGING, STAND_IN
 from bastide.kernel.errors import BadOption
 from bastide.kernel.options import LANGUAGES, MAX_SEED
 from bastide.terminal import admin_arguments, serve_arguments

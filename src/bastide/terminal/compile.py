@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bastide.api import GAMES
 from bastide.api import game as make_game
-from bastide.bots import Situation, make_bot
+from bastide.bots.levels import native_searches
 from bastide.kernel import folders, native
 from bastide.kernel.errors import BastideError, NativeUnavailable
 from bastide.kernel.game import Game
@@ -16,22 +16,19 @@ from bastide.terminal.screen import console
 CHECKED = 200
 
 
-def _search(game: Game) -> None:
-    make_bot("easy").choose(Situation(game.start(0)))
-
-
 def _games_in_step(game: Game) -> None:
     from bastide.envs import VectorEnv  # needs NumPy, which comes with Numba
 
     VectorEnv(game, 1)
 
 
-# What is compiled on its own, and the least that makes use of it.
-PARTS: dict[str, Callable[[Game], object]] = {
-    "random play": lambda game: native_games(game, 1, 0),
-    "search": _search,
-    "games in step": _games_in_step,
-}
+def parts(game: Game) -> dict[str, Callable[[], object]]:
+    """What is compiled on its own, and the least that makes use of it."""
+    return {
+        "random play": lambda: native_games(game, 1, 0),
+        **native_searches(game.name),
+        "games in step": lambda: _games_in_step(game),
+    }
 
 
 class Disagreement(BastideError):
@@ -45,10 +42,10 @@ def run(args: argparse.Namespace) -> int:
         raise NativeUnavailable("native code needs Numba: pip install 'bastide[fast]', though all works without")
     out, err = console(), console(stderr=True)
     for number, game in enumerate(games, 1):
-        for part, use in PARTS.items():
+        for part, use in parts(game).items():
             began = time.perf_counter()
             with err.status(f"{game.definition.title} ({number} of {len(games)}), {part}: up to a minute"):
-                use(game)
+                use()
             out.print(f"{game.definition.title}, {part}: ready after {time.perf_counter() - began:.1f} s")
         if args.check:
             out.print(_check(game))

@@ -6,11 +6,12 @@ from typing import Any
 
 from bastide.bots import Situation
 from bastide.bots.analysis import Choice, choices
-from bastide.bots.registry import JUDGING, LEVELS
+from bastide.bots.levels import LEVELS
+from bastide.bots.registry import JUDGING
 from bastide.bots.simple import SimpleBot
 from bastide.kernel import native
 from bastide.kernel.errors import BadOption
-from bastide.kernel.game import State
+from bastide.kernel.game import Game, State
 from bastide.kernel.game_record import GameRecord
 from bastide.terminal import analysis_json, inputs
 from bastide.terminal.analysis_tables import Shares
@@ -30,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     if not native.available():
         found = _stand_in(situation, args, screen.words)
     else:
-        found = think(situation, iterations(args), args.seed, screen.words)
+        found = think(situation, iterations(args, state.game), args.seed, screen.words)
     if args.json:
         print(json.dumps(_told(state, situation, found, args), ensure_ascii=False))
     elif found[0].visits:
@@ -51,9 +52,9 @@ def _read(args: argparse.Namespace) -> tuple[State, list[str], int]:
     return found, list(found.game.seat_names(args.lang)), 0
 
 
-def iterations(args: argparse.Namespace) -> int:
-    """How many `--iterations` or `--level` ask for."""
-    number: int = args.iterations or LEVELS.get(args.level, JUDGING)
+def iterations(args: argparse.Namespace, game: Game) -> int:
+    """How many `--iterations` or `--level` ask for in a game."""
+    number: int = args.iterations or (LEVELS[args.level].length(game) if args.level else JUDGING)
     return number
 
 
@@ -92,7 +93,7 @@ def _told(state: State, situation: Situation, found: list[Choice], args: argpars
         "seat": situation.seat,
         "prompt": state.prompt_in(args.lang),
         "by": "search" if by_search else "simple",
-        "iterations": iterations(args) if by_search else None,
+        "iterations": iterations(args, state.game) if by_search else None,
         "seed": args.seed,
         "choices": listed if by_search else [one | {"share": None, "shares": None, "visits": None} for one in listed],
     }

@@ -13,7 +13,7 @@ from bastide.bots.linear_search.engine import SearchMemory, make_memory
 from bastide.bots.linear_search.native import GROW, GROW_ON, LOOK_AHEAD, LinearModel
 from bastide.bots.linear_search.native.buffers import PACE, TRUST
 from bastide.bots.linear_search.weights import LinearWeights, load_weights
-from bastide.kernel.chance import Chooser, seed_mwc
+from bastide.bots.seeds import generator, hash_seed
 from bastide.kernel.game import Action, Game
 
 TREES = 2  # searched side by side, each with its own chance, and then added up
@@ -182,18 +182,3 @@ class GreedyBot:
             memory.load(situation.sample(seed)._g.to_bytes(), generator(seed))
             memory.work(LOOK_AHEAD, 0, model)
         return situation.legal[int(memory.scratch.looks[: len(situation.legal)].argmax())]
-
-
-def hash_seed(*parts: int) -> int:
-    """One seed made of several numbers."""
-    mixed = 0
-    for part in parts:
-        mixed = (mixed * 1_000_003 + part + 12_345) % 2**61
-    return mixed
-
-
-def generator(seed: int) -> int:
-    """The generator that starts from a seed."""
-    chooser = Chooser()
-    seed_mwc(chooser, seed)
-    return chooser.rng

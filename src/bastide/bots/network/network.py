@@ -148,6 +148,14 @@ def _check(game: Game, path: Any, about: dict[str, Any], arrays: dict[str, Any])
             raise NoNetwork(f"{path or network_file(game)} has {name} of shape {arrays[name].shape}, not {shape}")
 
 
+def has_network(game: Game) -> bool:
+    """Whether a network comes with the game."""
+    try:
+        return network_file(game).exists()
+    except NoNetwork:
+        return False
+
+
 @cache
 def known_network(game: Game) -> Network:
     """The network of a game, read once."""

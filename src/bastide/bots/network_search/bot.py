@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from bastide.bots.bot import Situation
-from bastide.bots.linear_search.bot import generator, hash_seed
 from bastide.bots.network.network import Network, known_network
 from bastide.bots.network_search.memory import Memory, make_memory, usual_settings
 from bastide.bots.network_search.native.buffers import WIN_SHARE
 from bastide.bots.network_search.native.solver import UNSOLVED
 from bastide.bots.network_search.native.tasks import SEARCH, SEARCH_ON, SOLVE
+from bastide.bots.seeds import generator, hash_seed
 from bastide.kernel.game import Action, Game
 
 DEALS = 8
@@ -92,7 +92,7 @@ class NetworkBot:
         """Whether the rest of the game could be enumerated in every deal, and the deals are enough to go by."""
         if memories[0].game.definition.secrets and len(memories) < DEALS_TO_SOLVE:
             return False
-        budget = max(SOLVER_POSITIONS, SOLVER_SHARE * self.simulations)
+        budget = solver_budget(self.simulations)
         return all(memory.work(SOLVE, budget, network.weights) != UNSOLVED for memory in memories)
 
     def _loaded(self, situation: Situation, network: Network) -> list[Memory]:
@@ -138,6 +138,11 @@ def deals_for(game: Game, simulations: int, seconds: float) -> int:
     if not game.definition.secrets:
         return 1
     return DEALS if seconds else max(1, min(DEALS, simulations // SIMULATIONS_A_DEAL))
+
+
+def solver_budget(simulations: int) -> int:
+    """How many positions are enumerated at most before a search of so many simulations."""
+    return max(SOLVER_POSITIONS, SOLVER_SHARE * simulations)
 
 
 def search_by_clock(memories: list[Memory], network: Network, until: float) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
+from bastide.bots.network import numpy_inference
 from bastide.bots.network.interface import Interface, interface
 from bastide.bots.network.native import encoding as native_encoding
 from bastide.bots.network.native import inference
@@ -22,6 +23,7 @@ MODULES = (native_encoding, inference, evaluation, tree, root, solver, self_play
 INLINED = ("play", "simulate", "search", "solve", "decide", "first_question", "self_play")
 """All that leads to the rules: the optimiser works through them again for every function compiled on its own."""
 FAST_MATH = ("add_rows", "add_row", "dot")
+IN_NUMPY = (numpy_inference.encode, numpy_inference.hidden_layers, numpy_inference.dot)
 KEPT_CACHES = 3
 
 
@@ -65,11 +67,11 @@ def native_work(definition: Definition) -> Callable[..., int]:
 
 @cache
 def plain_work(definition: Definition) -> Callable[..., int]:
-    """The search of a game in plain Python: the same functions, uncompiled."""
+    """The search of a game in plain Python: the same functions, uncompiled, but for the network, which is NumPy's."""
     scope: dict[str, Any] = {}
     for module in MODULES:
         scope |= vars(module)
-    scope |= interface(definition).functions()
+    scope |= interface(definition).functions() | {one.__name__: one for one in IN_NUMPY}
     names = {module.__name__ for module in MODULES}
     for name, found in list(scope.items()):
         if isinstance(found, FunctionType) and found.__module__ in names:

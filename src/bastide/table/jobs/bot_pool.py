@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass
 
-from bastide.bots.registry import FAVOURITE, INSTANT, STAND_IN
+from bastide.bots.registry import INSTANT, STAND_IN
 from bastide.table.domain.playing import Question
 from bastide.table.jobs import worker
 from bastide.table.jobs.bot_lane import Lane
@@ -112,7 +112,7 @@ class BotPool:
     async def prepare(self, game: str) -> None:
         """Load the native code of a game into the quick processes, so that the first decisions need not wait for it."""
         requests = [Request(f"prepare {n}", "", PREPARE_SECONDS, hint=True) for n, _ in enumerate(self.quick.processes)]
-        loading = [self.quick.run(one, worker.warm, FAVOURITE, game) for one in requests]
+        loading = [self.quick.run(one, worker.warm, game) for one in requests]
         for error in await asyncio.gather(*loading, return_exceptions=True):
             if isinstance(error, Exception):
                 LOG.warning("native code could not be loaded", extra={"game": game, "reason": str(error)[:200]})

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
 
 from bastide.api import GAMES
-from bastide.bots.registry import FAVOURITE, PLAIN, STAND_IN
+from bastide.bots.registry import PLAIN, STAND_IN
 from bastide.kernel import folders, native
 from bastide.kernel.errors import BastideError
 from bastide.table.jobs import worker
@@ -58,7 +58,7 @@ class NativeCode:
 
     async def _compile(self, process: BotProcess, game: str, prepare: Callable[[str], Awaitable[None]]) -> None:
         try:
-            await process.run(COMPILE_SECONDS, worker.warm, FAVOURITE, game)
+            await process.run(COMPILE_SECONDS, worker.warm, game)
         except BrokenExecutor:
             raise
         except Exception as error:

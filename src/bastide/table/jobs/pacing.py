@@ -10,7 +10,7 @@ from random import Random, SystemRandom
 
 RECENT = 64
 """Decisions remembered for each bot and game."""
-GUESSED = {"random": 0.01, "simple": 0.5, "greedy": 0.01, "easy": 0.01, "normal": 0.02, "hard": 0.3, "expert": 3.0}
+GUESSED = {"random": 0.01, "simple": 0.5, "greedy": 0.01, "easy": 0.01, "normal": 0.02, "hard": 0.1, "expert": 1.0}
 """Typical seconds of a decision, used until one has been made."""
 UNKNOWN_BOT = 1.0
 SPREAD = (0.6, 1.6)

@@ -91,8 +91,9 @@ def judge(game: str, options: dict[str, OptionValue], state: bytes, moves: int, 
     return [(one.action.id, one.share, one.visits, one.shares) for one in choices(situation, iterations, stop=stopped)]
 
 
-def warm(level: str, game: str) -> bool:
-    """Compile the native code of a game, or find it compiled, by one decision at its beginning."""
-    state = make_game(game, 3).start(0)
-    make_bot(level).choose(Situation(state))
+def warm(game: str) -> bool:
+    """Compile the native code of a game's bots, or find it compiled."""
+    from bastide.bots.levels import load_native_code
+
+    load_native_code(game)
     return True

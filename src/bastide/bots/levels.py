@@ -1,0 +1,95 @@
+"""The levels: how long the bots from `easy` to `expert` search, each with a network where the game has one."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.util import find_spec
+
+from bastide.api import game as make_game
+from bastide.bots.bot import Bot, Situation
+from bastide.bots.network.network import has_network, never_trained
+from bastide.kernel import native
+from bastide.kernel.errors import NativeUnavailable
+from bastide.kernel.game import Action, Game
+
+NEED_NUMBA = "the search bots need Numba: pip install 'bastide[fast]'; 'simple' does without"
+
+
+@dataclass(frozen=True)
+class Level:
+    """How much a level searches for a decision. Iterations and simulations are counted, so that strength does not
+    depend on the machine."""
+
+    iterations: int
+    """Without a network."""
+    simulations: int = 0
+    """With one; 0: it never uses one."""
+    plain: int = 0
+    """Simulations with a network in NumPy, where there is no Numba."""
+
+    def length(self, game: Game) -> int:
+        """How long the bots of this level search in a game."""
+        return self.simulations if self.simulations and has_network(game) else self.iterations
+
+
+LEVELS = {
+    "easy": Level(40),
+    "normal": Level(400, simulations=64, plain=32),
+    "hard": Level(50_000, simulations=2_000, plain=300),
+    "expert": Level(300_000, simulations=60_000, plain=1_500),
+}
+
+
+class LevelBot:
+    """A bot of a level, in any game."""
+
+    def __init__(self, level: Level, seed: int = 0) -> None:
+        """The same seed chooses the same actions in the same situations."""
+        if not native.available() and not (level.plain and find_spec("numpy")):
+            raise NativeUnavailable(NEED_NUMBA)
+        self.level = level
+        self.seed = seed
+        self._bots: dict[Game, Bot] = {}
+
+    def choose(self, situation: Situation) -> Action:
+        """What the best search there is for the game chooses."""
+        game = situation.game
+        if game not in self._bots:
+            self._bots[game] = self._make(game)
+        return self._bots[game].choose(situation)
+
+    def _make(self, game: Game) -> Bot:
+        if self.level.simulations and has_network(game):
+            from bastide.bots.network_search.bot import NetworkBot
+
+            if native.available():
+                return NetworkBot(self.seed, self.level.simulations)
+            return NetworkBot(self.seed, self.level.plain, plain=True)
+        if not native.available():
+            raise NativeUnavailable(f"{never_trained(game)}, and {NEED_NUMBA}")
+        from bastide.bots.linear_search.bot import SearchBot
+
+        return SearchBot(self.seed, self.level.iterations)
+
+
+def load_native_code(name: str) -> None:
+    """Have the searches of a game compiled, or find them compiled, by a decision of each."""
+    for use in native_searches(name).values():
+        use()
+
+
+def native_searches(name: str) -> dict[str, Callable[[], object]]:
+    """The searches of a game that are compiled: what each is called, and the least that makes use of it."""
+    blank = make_game(name)
+    games = [make_game(name, players=players) for players in blank.definition.players]
+    found: dict[str, Callable[[], object]] = {"search": lambda: _decide(LEVELS["easy"], games[0])}
+    with_network = next((game for game in games if has_network(game)), None)
+    if with_network:
+        found["search with a network"] = lambda: _decide(LEVELS["normal"], with_network)
+    return found
+
+
+def _decide(level: Level, game: Game) -> Action:
+    state = game.start(0)
+    while len(state.legal()) == 1:
+        state.play(state.legal()[0])
+    return LevelBot(level).choose(Situation(state))
