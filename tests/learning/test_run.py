@@ -16,11 +16,11 @@ pytest.importorskip("torch", reason="training needs the extra 'learn'")
 
 from rich.console import Console
 
-from bastide.bots.network.network import read_network
+from bastide.bots.network.network import random_network, read_network
 from bastide.kernel.errors import BadOption
 from bastide.learning import commands
 from bastide.learning.config import Config
-from bastide.learning.loop import Report, Run
+from bastide.learning.loop import Beginning, Report, Run
 from bastide.learning.progress import Display, draw_curve
 from bastide.learning.run import CHAMPION, CURVE, RunFolder, write_atomically
 from tests.learning.heaps.definition import heaps
@@ -77,6 +77,38 @@ def test_a_run_learns_matches_and_keeps_its_best(tmp_path: Path) -> None:
     assert len(kept) == 6
     first, second = (line.trainer.network().weights.first for line in run.lines)
     assert not np.allclose(first, second)
+
+
+def test_a_run_that_learns_to_beat_a_network_meets_no_other(tmp_path: Path) -> None:
+    target = random_network(heaps(2), (16, 8), 9)
+    config = replace(TINY, lines=1, match_games=200)
+    run = Run(RunFolder(tmp_path), config, "", heaps(2), Beginning(target=target))
+    run.train(1, generations=2)
+    run = Run(RunFolder(tmp_path), config, "", heaps(2))
+    run.train(1, generations=8)
+    who = run._plan(2).who
+    assert (who.sum(axis=1) == 1).all()
+    points = run.folder.curve()
+    assert [point["opponent"] for point in points] == ["target"] * 4
+    assert points[-1]["low"] > 0.5
+
+
+def test_networks_of_other_runs_are_met_as_earlier_generations_are(tmp_path: Path) -> None:
+    others = [random_network(heaps(2), (16, 8), seed) for seed in (8, 9)]
+    config = replace(TINY, lines=1, snapshot_every=100)
+    run = Run(RunFolder(tmp_path), config, "", heaps(2), Beginning(opponents=others))
+    met = set()
+    for _ in range(6):
+        run.train(1, generations=run.progress.generation + 1)
+        met.add(run._networks(0)[1].weights.second.round(2).tobytes())
+    assert met == {other.weights.second.astype(np.float16).astype(np.float32).round(2).tobytes() for other in others}
+
+
+def test_a_run_begins_with_a_network(tmp_path: Path) -> None:
+    start = random_network(heaps(2), (16, 8), 9)
+    run = Run(RunFolder(tmp_path), TINY, "", heaps(2), Beginning(start))
+    for number in range(2):
+        assert (run.network(number).weights.second == start.weights.second).all()
 
 
 def test_what_a_killed_session_left_behind_is_ignored(tmp_path: Path) -> None:
@@ -190,6 +222,11 @@ def test_networks_do_not_name_folders() -> None:
     )
     command = "python -m bastide.learning train caylus --players 2 --hours 2 --seed 1 --lines 2 --set games=9"
     assert commands.command_of(told) == command
+    told = commands.parser().parse_args(
+        ["train", "caylus", "--from", "/a/b.npz", "--against", "/c/d.npz", "--opponents", "/e/f.npz", "g.npz"]
+    )
+    command = "--hours 1 --seed 1 --lines 2 --from b.npz --opponents f.npz g.npz --against d.npz"
+    assert commands.command_of(told).endswith(command)
 
 
 def test_the_champion_is_exported(

@@ -6,16 +6,21 @@ from collections.abc import Sequence
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import bastide
 from bastide.api import GAMES
 from bastide.bots import Bot, make_bot
-from bastide.bots.network.network import network_file, read_network
+from bastide.bots.network.network import Network, NoNetwork, network_file, read_network
 from bastide.bots.network_search.bot import NetworkBot
 from bastide.bots.network_search.settings import parse_settings
 from bastide.kernel.errors import BastideError
+from bastide.kernel.game import Game
 from bastide.learning.config import Config
 from bastide.learning.match import play_match
+
+if TYPE_CHECKING:
+    from bastide.learning.loop import Beginning
 
 LARGEST = 300_000
 """Bytes: a committed network is smaller than this."""
@@ -33,6 +38,12 @@ def parser() -> argparse.ArgumentParser:
     train.add_argument("--seed", type=int, default=1)
     train.add_argument("--threads", type=int, default=2, help="of self-play (2); one more learns")
     train.add_argument("--lines", type=int, default=2, help="lines of descent, each from random weights (2)")
+    train.add_argument("--from", dest="start", type=Path, metavar="FILE",
+                       help="begin with this network, of any number of players, instead of random weights")  # fmt: skip
+    train.add_argument("--opponents", type=Path, nargs="+", default=[], metavar="FILE",
+                       help="networks of other runs, met in a share of the games")  # fmt: skip
+    train.add_argument("--against", type=Path, metavar="FILE",
+                       help="learn to beat this network, and meet no other: how far it is from unbeatable")  # fmt: skip
     train.add_argument("--set", nargs="+", default=[], metavar="NAME=N", help="settings, as in games=400 window=30")
     evaluate = commands.add_parser("evaluate", help="a match of a network against a bot")
     evaluate.add_argument("game", choices=GAMES)
@@ -61,7 +72,7 @@ def train(told: argparse.Namespace) -> None:
 
     folder = RunFolder(told.run or Path("runs") / f"{told.game}-{told.players}")
     config = Config(told.game, told.players, told.seed, told.threads, told.lines).changed(told.set)
-    run = Run(folder, config, command_of(told))
+    run = Run(folder, config, command_of(told), beginning=beginning(told, config))
     try:
         with Display(run, told.hours) as display:
             run.train(told.hours, display.show)
@@ -70,12 +81,41 @@ def train(told: argparse.Namespace) -> None:
     draw_curve(folder.curve(), folder.path / "curve.png")
 
 
+def beginning(told: argparse.Namespace, config: Config) -> "Beginning":
+    """The networks a run is given."""
+    from bastide.learning.loop import Beginning
+    from bastide.learning.transfer import transferred
+
+    game, start = config.make_game(), None
+    if told.start:
+        start = read_any(game, told.start)
+        start = start if start.game.players == game.players else transferred(start, game, config.seed)
+    return Beginning(
+        start, [read_network(game, path) for path in told.opponents],
+        read_network(game, told.against) if told.against else None,
+    )  # fmt: skip
+
+
+def read_any(game: Game, path: Path) -> Network:
+    """The network in a file, for the game with any number of players."""
+    errors = []
+    for players in sorted(game.definition.players, key=lambda players: players != game.players):
+        try:
+            return read_network(bastide.game(game.name, players=players), path)
+        except NoNetwork as error:
+            errors.append(error)
+    raise errors[0]
+
+
 def command_of(told: argparse.Namespace) -> str:
     """The command of a run as networks note it: without the folder, which is of this machine alone."""
+    given = {"from": [told.start] if told.start else [], "opponents": told.opponents,
+             "against": [told.against] if told.against else []}  # fmt: skip
+    networks = "".join(f" --{name} {' '.join(path.name for path in paths)}" for name, paths in given.items() if paths)
     settings = f" --set {' '.join(told.set)}" if told.set else ""
     return (
         f"python -m bastide.learning train {told.game} --players {told.players} --hours {told.hours:g} "
-        f"--seed {told.seed} --lines {told.lines}{settings}"
+        f"--seed {told.seed} --lines {told.lines}{networks}{settings}"
     )
 
 

@@ -5,7 +5,7 @@ learns from its window. Everything drawn at random comes from the run's seed and
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
@@ -22,13 +22,15 @@ from bastide.kernel.game import Game
 from bastide.learning.config import Config
 from bastide.learning.match import Share, play_match, share_of
 from bastide.learning.run import CHAMPION, Progress, RunFolder
-from bastide.learning.self_play import Plan, Played, joined, match, play, states_of
+from bastide.learning.self_play import Plan, Play, Played, joined, match, play, states_of
 from bastide.learning.trainer import Losses, Trainer
 from bastide.learning.window import Part, make_part, read_part, save_part
 
 SEEDS_A_GENERATION = 1_000_000
 MATCH_SEEDS = 2**40
 """Matches have deals of their own."""
+TARGET = "target"
+"""The network that an exploiter learns to beat."""
 POOL = 2_000
 """States met in earlier games that games may begin with."""
 
@@ -41,6 +43,21 @@ class Line:
     parts: list[Part]
     fresh: int = 0
     """Samples of the newest part, not learnt from yet."""
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """What a new run is given."""
+
+    start: Network | None = None
+    """What its lines begin with, instead of random weights."""
+    opponents: Sequence[Network] = ()
+    """Networks met in a share of the games, as earlier generations are."""
+    target: Network | None = None
+    """A network to be beaten: there is no other opponent, and the network does not play itself."""
+
+
+NOTHING = Beginning()
 
 
 @dataclass(frozen=True)
@@ -59,9 +76,12 @@ class Report:
 class Run:
     """A training run in its folder."""
 
-    def __init__(self, folder: RunFolder, config: Config, command: str = "", game: Game | None = None) -> None:
-        """Begin in an empty folder, or go on where a checkpoint is: then with its settings. A `game` that is not among
-        those of the package is handed over."""
+    def __init__(
+        self, folder: RunFolder, config: Config, command: str = "", game: Game | None = None,
+        beginning: Beginning = NOTHING, play: Play = play,
+    ) -> None:  # fmt: skip
+        """Begin in an empty folder, or go on where a checkpoint is: then with its settings and what it began with. A
+        `game` that is not among those of the package is handed over; `play` is where games of self-play are played."""
         self.folder = folder
         self.config, self.progress, self.commands = config, Progress(), [command]
         states: list[dict[str, Any]] = []
@@ -72,15 +92,27 @@ class Run:
         header, pool = self.game.header, self.progress.pool
         known = pool[len(header) :] if pool.startswith(header) else b""  # another version's states cannot be read
         self.pool = states_of(known, native.dtype(self.game.definition.state))
-        self.lines = [self._line(i) for i in range(self.config.lines)]
+        self.play = play
+        if not folder.exists():
+            self._begin(beginning)
+        self.lines = [self._line(i, beginning.start) for i in range(self.config.lines)]
         for line, state in zip(self.lines, states, strict=False):
             line.trainer.load(state["trainer"])
             line.fresh = state["fresh"]
 
-    def _line(self, number: int) -> Line:
+    def _begin(self, beginning: Beginning) -> None:
+        """Keep the networks a new run is given."""
+        for number, network in enumerate(beginning.opponents):
+            self.progress.opponents.append(f"opponent-{number}")
+            self.folder.keep(network, self.progress.opponents[-1])
+        if beginning.target:
+            self.progress.target = TARGET
+            self.folder.keep(beginning.target, TARGET)
+
+    def _line(self, number: int, start: Network | None) -> Line:
         config = self.config
         sizes = config.hidden_1, config.hidden_2
-        start = random_network(self.game, sizes, config.seed * 1000 + number)
+        start = start or random_network(self.game, sizes, config.seed * 1000 + number)
         trainer = Trainer(start, config.decay, config.margin_weight, config.root_share)
         if len(self.progress.windows) <= number:
             self.progress.windows.append([])
@@ -100,7 +132,7 @@ class Run:
                 number = self.progress.generation % len(self.lines)
                 networks = self._networks(number)
                 learning = learner.submit(self._learn, (number - 1) % len(self.lines), self._rate(hours))
-                played = play(self._plan(len(networks)), networks, self.config.threads)
+                played = self.play(self._plan(len(networks)), networks, self.config.threads)
                 losses = learning.result()
                 self._take(number, played)
                 points = self._matches(number)
@@ -136,13 +168,18 @@ class Run:
         }  # fmt: skip
 
     def _networks(self, number: int) -> list[Network]:
-        """The network of the line, and an opponent for a share of its games: another line, or an earlier generation."""
+        """The network of the line, and an opponent for a share of its games: another line, an earlier generation, or a
+        network of another run."""
         own = self.network(number)
+        if self.progress.target:
+            return [own, self.folder.network(self.game, self.progress.target)]
         kept = [name for names in self.progress.snapshots for name in names]
         others = [other for other in range(len(self.lines)) if other != number]
         rng = self._rng(1)
-        if self.config.strangers == 0 or not (kept or others):
+        if self.config.strangers == 0 or not (kept or others or self.progress.opponents):
             return [own]
+        if self.progress.opponents and (not (kept or others) or rng.random() < 0.5):
+            return [own, self.folder.network(self.game, str(rng.choice(self.progress.opponents)))]
         if others and (not kept or rng.random() < 0.5):
             return [own, self.network(int(rng.choice(others)))]
         return [own, self.folder.network(self.game, str(rng.choice(kept)))]
@@ -152,10 +189,11 @@ class Run:
         config, rng = self.config, self._rng(2)
         who = np.zeros((config.games, config.players), np.int64)
         if networks > 1:
-            strange = rng.random(config.games) * 1000 < config.strangers
+            strangers = 1000 if self.progress.target else config.strangers
+            strange = rng.random(config.games) * 1000 < strangers
             who[strange] = rng.random((int(strange.sum()), config.players)) < 0.5
-            whole = strange & who.all(axis=1)
-            who[whole, rng.integers(0, config.players, int(whole.sum()))] = 0
+            for games, one in ((strange & who.all(axis=1), 0), (strange & ~who.any(axis=1), 1)):
+                who[games, rng.integers(0, config.players, int(games.sum()))] = one
         told = config.self_play_settings(self.game)
         seed = config.seed * 2**32 + self.progress.generation * SEEDS_A_GENERATION
         return Plan(self.game, seed, who, (told, told), config.grants, config.grant_turn, self.pool, config.earlier)
@@ -192,8 +230,8 @@ class Run:
             self.folder.keep(network, name)
             self.progress.snapshots[number].append(name)
         if turn % config.match_every == 0:
-            points.append(self._meet_champion(number, network))
-        if turn % config.reference_every == 0:
+            points.append((self._meet_target if self.progress.target else self._meet_champion)(number, network))
+        if turn % config.reference_every == 0 and not self.progress.target:
             share = play_match(
                 self.game, partial(NetworkBot, simulations=config.match_simulations, network=network),
                 partial(_make, config.reference), config.reference_games, MATCH_SEEDS, config.threads,
@@ -203,20 +241,29 @@ class Run:
 
     def _meet_champion(self, number: int, network: Network) -> dict[str, Any]:
         """A match with the champion, of planned length; who is better by more than its interval takes its place."""
-        config = self.config
-        if self.progress.champion_line < 0:
-            self.folder.keep(network, CHAMPION)
-            self.progress.champion_line = number
-            return self._point(number, CHAMPION, Share(1 / config.players, 0, 1, 0))
-        told = usual_settings(self.game, simulations=config.match_simulations)
-        champion = self.folder.network(self.game, CHAMPION)
-        seed = MATCH_SEEDS + self.progress.generation * SEEDS_A_GENERATION
-        shares = match(self.game, [network, champion], config.match_games, [told], seed, config.threads)
-        share = share_of(list(shares), len(shares) * config.players)
-        if share.low > 1 / config.players:
-            self.folder.keep(network, CHAMPION)
-            self.progress.champion_line = number
+        even = 1 / self.config.players
+        first = self.progress.champion_line < 0
+        share = Share(even, 0, 1, 0) if first else self._match(network, self.folder.network(self.game, CHAMPION))
+        if first or share.low > even:
+            self._crown(number, network)
         return self._point(number, CHAMPION, share)
+
+    def _meet_target(self, number: int, network: Network) -> dict[str, Any]:
+        """A match with the network to be beaten; the newest network is the run's best."""
+        self._crown(number, network)
+        return self._point(number, TARGET, self._match(network, self.folder.network(self.game, TARGET)))
+
+    def _crown(self, number: int, network: Network) -> None:
+        self.folder.keep(network, CHAMPION)
+        self.progress.champion_line = number
+
+    def _match(self, network: Network, other: Network) -> Share:
+        """The share of a network in a match of planned length, one of it against the other in all other seats."""
+        config = self.config
+        told = usual_settings(self.game, simulations=config.match_simulations)
+        seed = MATCH_SEEDS + self.progress.generation * SEEDS_A_GENERATION
+        shares = match(self.game, [network, other], config.match_games, [told], seed, config.threads)
+        return share_of(list(shares), len(shares) * config.players)
 
     def _point(self, number: int, opponent: str, share: Share) -> dict[str, Any]:
         """A point of the curve."""

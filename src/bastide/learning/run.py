@@ -57,6 +57,10 @@ class Progress:
     """States games may begin with, behind the header of the game's states."""
     champion_line: int = -1
     """The line the champion is of; -1: there is none yet."""
+    opponents: list[str] = field(default_factory=list)
+    """Networks of other runs that are met as earlier generations are."""
+    target: str = ""
+    """The network that this run learns to beat, and meets in every game; none in other runs."""
 
 
 class RunFolder:

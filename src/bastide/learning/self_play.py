@@ -1,6 +1,6 @@
 """Games of self-play in threads, and matches of two networks."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +10,7 @@ import numpy as np
 from bastide.bots.network.network import Network
 from bastide.bots.network_search.engine import native_work
 from bastide.bots.network_search.memory import make_games, make_memory
-from bastide.bots.network_search.native.buffers import DECISIONS, EVALUATIONS, Games
+from bastide.bots.network_search.native.buffers import DECISIONS, EVALUATIONS
 from bastide.bots.network_search.native.tasks import SELF_PLAY
 from bastide.bots.network_search.settings import SearchSettings
 from bastide.kernel.game import Game
@@ -64,19 +64,25 @@ class Played:
         return int(self.counts[DECISIONS])
 
 
+Play = Callable[[Plan, Sequence[Network], int], Played]
+"""Plays the games of a plan, with so many threads."""
+
+
 def play(plan: Plan, networks: Sequence[Network], threads: int = 1) -> Played:
     """Play the games, in so many threads; the same plan, networks and threads give the same games."""
     blocks = len(plan.who) // plan.deal_games
     cuts = [blocks * i // threads * plan.deal_games for i in range(threads)] + [len(plan.who)]
     native_work(plan.game.definition)  # Numba cannot be imported in two threads at once
     with ThreadPoolExecutor(threads) as pool:
-        parts = list(pool.map(lambda i: _play_part(plan, networks, cuts[i], cuts[i + 1]), range(threads)))
-    used = [int(part.used[0]) for part in parts]
-    found: dict[str, Any] = {
-        name: np.concatenate([getattr(part, name)[:n] for part, n in zip(parts, used, strict=True)]) for name in SAMPLES
-    }
-    found |= {name: np.concatenate([getattr(part, name) for part in parts]) for name in ("wins", "points")}
-    return Played(**found, counts=sum(part.counts for part in parts), kept=joined([part.kept for part in parts]))
+        return together(list(pool.map(lambda i: _play_part(plan, networks, cuts[i], cuts[i + 1]), range(threads))))
+
+
+def together(parts: Sequence[Played]) -> Played:
+    """What was played in several places, as one."""
+    rows = (*SAMPLES, "wins", "points")
+    found: dict[str, Any] = {name: np.concatenate([getattr(part, name) for part in parts]) for name in rows}
+    counts = np.sum([part.counts for part in parts], axis=0)
+    return Played(**found, counts=counts, kept=joined([part.kept for part in parts]))
 
 
 def joined(states: Sequence[Any]) -> Any:
@@ -89,7 +95,7 @@ def states_of(data: bytes, dtype: Any) -> Any:
     return np.frombuffer(bytearray(data), dtype)
 
 
-def _play_part(plan: Plan, networks: Sequence[Network], first: int, last: int) -> Games:
+def _play_part(plan: Plan, networks: Sequence[Network], first: int, last: int) -> Played:
     """The games from `first` to `last` (not included), in this thread."""
     number = last - first
     share = plan.settings[0].full_share / 1000
@@ -100,7 +106,9 @@ def _play_part(plan: Plan, networks: Sequence[Network], first: int, last: int) -
     room = int(max(max(told.simulations, told.full_simulations) for told in plan.settings))
     memory = make_memory(plan.game, networks[0].sizes, room, games)
     memory.work(SELF_PLAY, plan.seed + first // plan.deal_games, networks[0].weights, networks[-1].weights)
-    return games
+    used = int(games.used[0])
+    samples = {name: getattr(games, name)[:used] for name in SAMPLES}
+    return Played(**samples, wins=games.wins, points=games.points, counts=games.counts, kept=games.kept)
 
 
 def rotations(players: int, blocks: int) -> Array:
