@@ -1,5 +1,7 @@
 """The functions of `import bastide`."""
 
+import copyreg
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -7,9 +9,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from bastide.kernel import game_record
 from bastide.kernel.definition import Definition, OptionValue
 from bastide.kernel.errors import BadOption, BadPosition
+from bastide.kernel.extras import missing
 from bastide.kernel.game import POSITION_VERSION, Game, State, split_position
 from bastide.kernel.game_record import GameRecord
-from bastide.kernel.options import check_seed, first_options
+from bastide.kernel.options import MAX_SEED, check_seed, first_options
+from bastide.kernel.whole_numbers import whole_between
 
 if TYPE_CHECKING:
     import numpy
@@ -76,10 +80,30 @@ def load(path: str | Path) -> GameRecord:
 
 def playouts(game: Game, n: int, seed: int = 0) -> "numpy.ndarray[Any, Any]":
     """Play `n` games at random, the i-th from `seed` + i; final scores, shape (n, players). Native where it can."""
-    import numpy
+    try:
+        import numpy
+    except ImportError:
+        raise missing("NumPy", "fast") from None
 
     from bastide.kernel.simulation import simulate
 
-    check_seed(seed)
-    check_seed(seed + n)
-    return numpy.array(simulate(game, n, seed).scores, dtype=numpy.int64).reshape(n, game.players)
+    seed, number = check_seed(seed), whole_between(n, 0, MAX_SEED)
+    if number is None:
+        raise BadOption(f"n, the number of games, is a whole number, not {str(n)[:20]!r}")
+    check_seed(seed + number)
+    return numpy.array(simulate(game, number, seed).scores, dtype=numpy.int64).reshape(number, game.players)
+
+
+# Pickles and deep copies: a game by its name and options, a state by its bytes.
+
+
+def _reduce_game(one: Game) -> tuple[Any, ...]:
+    return partial(game, one.name, **one.options), ()
+
+
+def _reduce_definition(one: Definition) -> tuple[Any, ...]:
+    return definition, (one.name,)
+
+
+copyreg.pickle(Game, _reduce_game)
+copyreg.pickle(Definition, _reduce_definition)

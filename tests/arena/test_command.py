@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from bastide.cli import main
+from bastide.kernel import native
 from tests.arena.processes import gone
 
 PAGE = Path(__file__).parents[2] / "docs" / "first-bot.md"
@@ -78,6 +79,9 @@ def test_a_sequential_test_says_its_verdict(capsys):
     assert told["games"] < 20
 
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -90,6 +94,8 @@ def test_a_sequential_test_says_its_verdict(capsys):
         (("caylus", "random", "random", "--plot", "wins.txt"), "such as wins.png"),
         (("caylus", "random", "program: /no/such"), "there is no program"),
         (("caylus", "random", "/no/such.py:Mine"), "there is no file"),
+        (("caylus", "random", f"{EXAMPLES}/first_bot.py"), "/examples/first_bot.py:First'"),
+        (("caylus", "random", f"{EXAMPLES}/first_bot.py:Second"), "there is no class 'Second' in first_bot.py"),
     ],
 )
 def test_errors_are_one_sentence(capsys, words, sentence):
@@ -98,6 +104,23 @@ def test_errors_are_one_sentence(capsys, words, sentence):
     assert sentence in told.err
     assert told.err.count("\n") == 1
     assert told.out == ""
+
+
+@pytest.mark.parametrize("bot", ["greedy", "normal", "net:8"])
+def test_a_bot_that_needs_what_is_not_installed_is_an_error_before_the_match(capsys, tmp_path, monkeypatch, bot):
+    monkeypatch.setattr(native, "available", lambda: False)
+    out = tmp_path / "m.jsonl"
+    assert main(["arena", "caylus", "random", bot, "--out", str(out)]) == 1
+    told = capsys.readouterr()
+    assert "pip install 'bastide[fast]'" in told.err
+    assert told.out == ""
+    assert not out.exists(), "no match has begun"
+
+
+def test_a_network_that_was_never_trained_is_an_error_before_the_match(capsys):
+    pytest.importorskip("numba")
+    assert main(["arena", "pillars", *["net:8"] * 4]) == 1
+    assert "no network has been trained for pillars with 4 players" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

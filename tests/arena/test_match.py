@@ -5,8 +5,10 @@ import json
 import pytest
 
 import bastide
-from bastide.arena import Match, Played
+from bastide.arena import Match, Played, run
 from bastide.arena.match import GameResult, local_file
+from bastide.bots.random import RandomBot
+from bastide.kernel import native
 
 
 def match(players: int = 3, games: int = 12, seed: int = 1, **options) -> Match:
@@ -89,3 +91,24 @@ def test_what_is_missing_and_what_is_a_block():
     played = Played(m, results)
     assert played.missing == [3, 4]
     assert [[one.index for one in block] for block in played.blocks] == [[0, 1], [2], [5]]
+
+
+@pytest.mark.parametrize(
+    ("bot", "sentence"),
+    [
+        (lambda situation: situation.legal[0], "a match is played by other processes.*a function"),
+        (RandomBot(1), "a match is played by other processes.*a RandomBot"),
+        (RandomBot, "a match is played by other processes.*a class"),
+    ],
+    ids=["function", "object", "class"],
+)
+def test_what_cannot_be_sent_to_other_processes_is_a_sentence(bot, sentence):
+    with pytest.raises(bastide.BadOption, match=sentence):
+        Match.of(bastide.game("caylus", players=2), ["random", bot], games=2)
+
+
+def test_a_match_checks_its_bots_before_it_starts(monkeypatch):
+    monkeypatch.setattr(native, "available", lambda: False)
+    match = Match.of(bastide.game("caylus", players=2), ["random", "greedy"], games=2)
+    with pytest.raises(bastide.NativeUnavailable, match=r"bastide\[fast\]"):
+        run(Played(match), workers=1)

@@ -15,6 +15,7 @@ from bastide.api import GAMES
 from bastide.bots import make_bot
 from bastide.cli import main
 from bastide.envs import data, layout, observe
+from bastide.kernel import extras
 
 numpy = pytest.importorskip("numpy")
 pytest.importorskip("pyarrow")
@@ -103,13 +104,40 @@ def test_what_does_not_fit_is_said(more, sentence, tmp_path, capsys):
     assert sentence in capsys.readouterr().err
 
 
+def test_other_readers_open_the_folder(tmp_path):
+    from pyarrow import parquet
+
+    told = small()
+    begun = data.begin(told, tmp_path)
+    rows = sum(data.write_part(told, tmp_path, part) for part in begun)
+    (tmp_path / ".part-00009.1").write_bytes(b"half a file")
+    assert parquet.read_table(tmp_path).num_rows == rows
+
+
+def test_an_export_of_an_earlier_version_goes_on(tmp_path):
+    told = small()
+    begun = data.begin(told, tmp_path)
+    data.write_part(told, tmp_path, begun[0])
+    (tmp_path / data.MANIFEST).rename(tmp_path / "export.json")
+    assert data.begin(told, tmp_path) == begun[1:]
+    assert not (tmp_path / "export.json").exists()
+
+
+@pytest.mark.parametrize(("module", "title"), [("pyarrow", "PyArrow"), ("numpy", "NumPy")])
+def test_what_is_not_installed_is_named_before_anything_is_written(module, title, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(extras, "find_spec", lambda name: None if name == module else object())
+    assert main(["export", "caylus", "-o", str(tmp_path / "games")]) == 1
+    assert f"{title} is not installed: pip install 'bastide[data]'" in capsys.readouterr().err
+    assert not (tmp_path / "games").exists()
+
+
 def test_a_folder_of_something_else_is_left_alone(tmp_path, capsys):
     (tmp_path / "letters.txt").write_text("dear")
     assert main(["export", "caylus", "-o", str(tmp_path)]) == 2
     assert "is not empty and holds no export" in capsys.readouterr().err
     (tmp_path / data.MANIFEST).write_text("{")
     assert main(["export", "caylus", "-o", str(tmp_path)]) == 2
-    assert [path.name for path in sorted(tmp_path.iterdir())] == ["export.json", "letters.txt"]
+    assert [path.name for path in sorted(tmp_path.iterdir())] == ["_export.json", "letters.txt"]
 
 
 def test_memory_does_not_grow_with_the_games(tmp_path):

@@ -24,15 +24,15 @@ def test_everything_public_is_documented():
 
 
 @pytest.mark.parametrize(
-    ("module", "hidden", "title"),
+    ("module", "hidden", "title", "extra"),
     [
-        ("bastide.envs", "numpy", "NumPy"),
-        ("bastide.envs.gymnasium", "gymnasium", "Gymnasium"),
-        ("bastide.envs.pettingzoo", "pettingzoo", "PettingZoo"),
-        ("bastide.envs.openspiel", "pyspiel", "OpenSpiel"),
+        ("bastide.envs", "numpy", "NumPy", "envs"),
+        ("bastide.envs.gymnasium", "gymnasium", "Gymnasium", "gymnasium"),
+        ("bastide.envs.pettingzoo", "pettingzoo", "PettingZoo", "pettingzoo"),
+        ("bastide.envs.openspiel", "pyspiel", "OpenSpiel", "openspiel"),
     ],
 )
-def test_what_is_not_installed_is_a_sentence(module, hidden, title):
+def test_what_is_not_installed_is_a_sentence(module, hidden, title, extra):
     code = f"""
 import importlib.util, sys
 real = importlib.util.find_spec
@@ -44,7 +44,21 @@ except ImportError as error:
     print(type(error).__name__, error)
 """
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert told.strip() == f"MissingExtra {title} is not installed: pip install 'bastide[envs]'"
+    assert told.strip() == f"MissingExtra {title} is not installed: pip install 'bastide[{extra}]'"
+
+
+def test_playouts_without_numpy_name_the_extra():
+    code = """
+import sys
+sys.modules["numpy"] = None
+import bastide
+try:
+    bastide.playouts(bastide.game("caylus"), 1)
+except ImportError as error:
+    print(type(error).__name__, error)
+"""
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert told.strip() == "MissingExtra NumPy is not installed: pip install 'bastide[fast]'"
 
 
 def test_importing_bastide_needs_none_of_it():

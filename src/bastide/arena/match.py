@@ -5,6 +5,7 @@ seat favours anybody. Every second block seats the entrants in reverse order: no
 """
 
 import hashlib
+import inspect
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -12,8 +13,9 @@ from typing import Any, Self
 
 from bastide import api
 from bastide.bots import BOTS
-from bastide.bots.loading import is_file, split
+from bastide.bots.loading import check_file, is_file, split
 from bastide.bots.program import PREFIX, SECONDS, command_of
+from bastide.bots.registry import check_bot
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import Game
@@ -30,9 +32,12 @@ class Entrant:
     @classmethod
     def of(cls, spec: str) -> Self:
         """The entrant of this description, if there is such a bot."""
+        if not isinstance(spec, str):
+            raise BadOption(_not_sendable(spec))
         if spec.startswith(PREFIX):
             command_of(spec)
             return cls(spec)
+        check_file(spec)
         if is_file(spec):
             path, name = split(spec)
             return cls(f"{path}:{name}", path.read_text(encoding="utf-8", errors="replace"))
@@ -97,6 +102,13 @@ class Match:
         options = {name: value for name, value in game.options.items() if name != "players"}
         entrants = tuple(Entrant.of(spec) for spec in bots)
         return cls(game.name, game.players, options, entrants, check_seed(seed), games, seconds)
+
+    def check_bots(self) -> None:
+        """Raise what would keep a bot with a name from playing on this machine, such as a package that is missing."""
+        game = self.make_game()
+        for spec in dict.fromkeys(self.bots):
+            if spec in BOTS:
+                check_bot(spec, game)
 
     def make_game(self) -> Game:
         """The game that is played."""
@@ -174,6 +186,13 @@ class Played:
         for one in self.games:
             found.setdefault(self.match.block(one.index), []).append(one)
         return list(found.values())
+
+
+def _not_sendable(bot: object) -> str:
+    """What to do with a bot that is not described by a text."""
+    kind = "class" if inspect.isclass(bot) else "function" if inspect.isroutine(bot) else type(bot).__name__
+    return (f"a match is played by other processes, which cannot be given a {kind}: "
+            "name a bot, or write a class into a file and name both, such as 'mybot.py:Mine'")  # fmt: skip
 
 
 def _number(text: str) -> int:

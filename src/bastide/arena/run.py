@@ -59,6 +59,7 @@ def run(
 
         source = cluster_games(match, played.missing, ray)
     else:
+        match.check_bots()
         source = local_games(match, played.missing, workers or cores(), log)
     try:
         with closing(source) as results:

@@ -7,6 +7,7 @@ stop a match, and there is no state to be looked into, only the view and a deal 
 A name (`python -m bastide.bots.loading hard`) works too: two versions of Bastide can play each other.
 """
 
+import ast
 import importlib.util
 import inspect
 import json
@@ -27,6 +28,28 @@ SUFFIX = ".py:"
 def is_file(spec: str) -> bool:
     """True if this names a class in a file."""
     return SUFFIX in spec
+
+
+def check_file(spec: str) -> None:
+    """Refuse the name of a file without the class in it."""
+    if spec.endswith(".py"):
+        if not Path(spec).is_file():
+            raise BadOption(f"there is no file {spec[-60:]!r}")
+        names = _bots_in(Path(spec)) or ["CLASS"]
+        ways = " or ".join(repr(f"{spec[-60:]}:{name}") for name in names)
+        raise BadOption(f"{spec[-60:]!r} is a file: name the class in it too: {ways}")
+
+
+def _bots_in(path: Path) -> list[str]:
+    """The classes of a file that have a method `choose`; the file is read, not run."""
+    try:
+        tree = ast.parse(path.read_text(encoding="utf-8", errors="replace"))
+    except (SyntaxError, ValueError):
+        return []
+    return [
+        one.name for one in tree.body if isinstance(one, ast.ClassDef)
+        and any(isinstance(part, ast.FunctionDef) and part.name == "choose" for part in one.body)
+    ]  # fmt: skip
 
 
 def split(spec: str) -> tuple[Path, str]:
@@ -52,7 +75,9 @@ def load(spec: str) -> Any:
         raise BadOption(f"{path.name} cannot be loaded: {sentence(error)}") from error
     made = getattr(module, name, None)
     if not callable(made):
-        raise BadOption(f"there is no class {name[:40]!r} in {path.name}")
+        found = _bots_in(path)
+        there = f": there is {', '.join(found)}" if found else ""
+        raise BadOption(f"there is no class {name[:40]!r} in {path.name}{there}")
     return made
 
 

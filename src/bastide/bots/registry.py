@@ -10,6 +10,7 @@ from bastide.bots.random import RandomBot
 from bastide.bots.simple import SimpleBot
 from bastide.kernel import native
 from bastide.kernel.errors import BadOption, NativeUnavailable
+from bastide.kernel.game import Game
 
 Maker = Callable[[int], Bot]
 
@@ -95,7 +96,16 @@ def usual_bot() -> str:
 
 def make_bot(name: str, seed: int = 0) -> Bot:
     """The bot of this name."""
-    if name not in BOTS:
+    if not isinstance(name, str) or name not in BOTS:
         known = f"{', '.join(BOTS)}, {', '.join(MEASURES)}"
         raise BadOption(f"there is no bot {str(name)[:40]!r}: known are {known}")
     return BOTS[name](seed)
+
+
+def check_bot(name: str, game: Game) -> None:
+    """Raise what would keep this bot from playing this game: its name, or a package or network that is missing."""
+    make_bot(name)
+    if name.startswith("net"):
+        from bastide.bots.network.network import known_network
+
+        known_network(game)

@@ -5,10 +5,10 @@ With Gymnasium installed, `import bastide.envs` makes the games known to `gymnas
 
 from importlib.util import find_spec
 
-from bastide.envs.extras import MissingExtra, missing
+from bastide.kernel.extras import MissingExtra, missing
 
 if find_spec("numpy") is None:
-    raise missing("NumPy")
+    raise missing("NumPy", "envs")
 
 from bastide.envs.observation import layout, observe
 from bastide.envs.vector import VectorEnv

@@ -1,6 +1,6 @@
 """Games as data: every decision of many games in Parquet files, in the layout of the observation.
 
-A folder holds `export.json`, which says what was asked for, and files `part-00000.parquet` of some games each. A file
+A folder holds `_export.json`, which says what was asked for, and files `part-00000.parquet` of some games each. A file
 appears under its name when it is whole, so an export that was interrupted goes on where it stopped.
 """
 
@@ -18,6 +18,7 @@ from bastide.api import game as make_game
 from bastide.bots import make_bot, moves
 from bastide.envs.observation import layout, observe
 from bastide.kernel.errors import BadOption, BastideError
+from bastide.kernel.extras import missing
 from bastide.kernel.game import Game, State
 
 if TYPE_CHECKING:
@@ -25,7 +26,9 @@ if TYPE_CHECKING:
 
 VERSION = 1
 """The version of the columns; it goes up when they change."""
-MANIFEST = "export.json"
+MANIFEST = "_export.json"
+"""What an export is; readers of Parquet folders pass over names that begin with an underscore."""
+FORMER_MANIFEST = "export.json"
 ROW_GROUP = 4096
 
 
@@ -78,11 +81,11 @@ def export(
 ) -> int:
     """Write what is missing of an export, `jobs` files at once; how many rows were written."""
     _arrow()
-    missing = begin(told, folder)
+    parts = begin(told, folder)
     written = 0
-    pool = ProcessPoolExecutor(min(jobs, len(missing) or 1), multiprocessing.get_context("spawn"))
+    pool = ProcessPoolExecutor(min(jobs, len(parts) or 1), multiprocessing.get_context("spawn"))
     try:
-        running = {pool.submit(_write_part, told.manifest(), folder, part): part for part in missing}
+        running = {pool.submit(_write_part, told.manifest(), folder, part): part for part in parts}
         for done in as_completed(running):
             written += done.result()
             on_part(len(told.seeds(running[done])), done.result())
@@ -97,6 +100,8 @@ def begin(told: Export, folder: Path) -> list[int]:
     """Make the folder, or see that it holds this very export; the files still to be written."""
     folder.mkdir(parents=True, exist_ok=True)
     asked, path = told.manifest(), folder / MANIFEST
+    if (folder / FORMER_MANIFEST).exists() and not path.exists():
+        (folder / FORMER_MANIFEST).rename(path)
     if path.exists():
         try:
             there = json.loads(path.read_text(encoding="utf-8"))
@@ -254,5 +259,5 @@ def _arrow() -> tuple[Any, Any]:
         import pyarrow  # type: ignore[import-untyped,import-not-found,unused-ignore]
         from pyarrow import parquet
     except ImportError:
-        raise BadOption("Parquet files need pyarrow: pip install 'bastide[data]'") from None
+        raise missing("PyArrow", "data") from None
     return pyarrow, parquet

@@ -14,16 +14,16 @@ import numpy as np
 from bastide.api import game as make_game
 from bastide.bots import Bot, Situation, make_bot
 from bastide.envs.episode import Array, Episode, bounds, check_reward
-from bastide.envs.extras import missing
 from bastide.envs.rendering import RENDER_MODES, Picture, Pictures
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption, BastideError
+from bastide.kernel.extras import missing
 
 try:
     import gymnasium
     from gymnasium import spaces
 except ImportError:
-    raise missing("Gymnasium") from None
+    raise missing("Gymnasium", "gymnasium") from None
 
 IDS = {"bastide/Caylus-v0": "caylus", "bastide/MagnaCarta-v0": "magna-carta", "bastide/Pillars-v0": "pillars"}
 SEEDS = 2**31

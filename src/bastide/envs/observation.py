@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Any
 
 from bastide.api import definition
 from bastide.kernel.definition import observation_of
-from bastide.kernel.errors import BadOption
 from bastide.kernel.game import Game, State
 from bastide.kernel.layout import Layout
 
@@ -24,9 +23,7 @@ def observe(state: State, seat: int) -> "numpy.ndarray[Any, Any]":
     """What a seat sees of a state, in the game's layout: int16, and nothing that `state.view(seat)` does not show."""
     import numpy
 
-    if seat not in range(state.game.players):
-        raise BadOption(f"there is no seat {seat}: seats run from 0 to {state.game.players - 1}")
     seen = observation_of(state.game.definition)
     out = [0] * seen.layout.size
-    seen.observe(state._g, seat, out)
+    seen.observe(state._g, state.game.check_seat(seat), out)
     return numpy.array(out, numpy.int16)

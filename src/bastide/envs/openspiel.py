@@ -18,16 +18,16 @@ from bastide.api import GAMES, definition
 from bastide.api import game as make_game
 from bastide.envs import scripted_chance
 from bastide.envs.episode import leads
-from bastide.envs.extras import missing
 from bastide.envs.observation import layout, observe
 from bastide.kernel.definition import Definition, Option, OptionValue
 from bastide.kernel.errors import BastideError
+from bastide.kernel.extras import missing
 from bastide.kernel.game import Game, State
 
 try:
     import pyspiel
 except ImportError:
-    raise missing("OpenSpiel") from None
+    raise missing("OpenSpiel", "openspiel") from None
 
 MOST_OUTCOMES = 32  # of a chance node: more than there are cards in any pile
 MAX_LENGTH = 5_000  # decisions; the longest game of random play is a tenth of this

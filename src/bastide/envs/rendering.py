@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from bastide.envs.extras import missing
 from bastide.kernel.errors import BadOption
+from bastide.kernel.extras import missing
 from bastide.kernel.game import State
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Pictures:
         try:
             from PIL import Image
         except ImportError:
-            raise missing("Pillow") from None
+            raise missing("Pillow", "gymnasium") from None
         drawn = state._repr_svg_()
         assert drawn is not None
         self._camera = self._camera or Camera()

@@ -5,7 +5,7 @@ import secrets
 import zlib
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Self, SupportsInt
+from typing import Any, Self, SupportsIndex
 
 from bastide.kernel import chance
 from bastide.kernel import position as positions
@@ -32,6 +32,7 @@ from bastide.kernel.options import (
 )
 from bastide.kernel.preview import Changes, preview
 from bastide.kernel.refusals import Why, general
+from bastide.kernel.whole_numbers import as_whole, whole_between
 
 __all__ = ["Action", "Event", "Game", "State", "split_position"]
 
@@ -77,7 +78,14 @@ class Game:
         """The colours of the seats that play."""
         return self.definition.text.seat_names(check_language(language))[: self.players]
 
-    def action(self, action: Action | str | SupportsInt) -> Action:
+    def check_seat(self, seat: SupportsIndex) -> int:
+        """The number of a seat that plays."""
+        number = whole_between(seat, 0, self.players - 1)
+        if number is None:
+            raise BadOption(f"there is no seat {str(seat)[:20]}: seats run from 0 to {self.players - 1}")
+        return number
+
+    def action(self, action: Action | str | SupportsIndex) -> Action:
         """The action with this text or id."""
         if isinstance(action, Action):
             if action._definition.name != self.name:
@@ -88,7 +96,9 @@ class Game:
             if number is None:
                 raise refused(UnknownAction, "unknown text", text=action[:60], game=self.definition.title)
             return self.actions[number]
-        number = int(action)
+        number = as_whole(action)
+        if number is None:
+            raise refused(UnknownAction, "no action", value=str(action)[:60], last=self.num_actions - 1)
         if not 0 <= number < self.num_actions:
             raise refused(UnknownAction, "unknown number", number=number, last=self.num_actions - 1)
         return self.actions[number]
@@ -242,7 +252,7 @@ class State:
         actions = self.game.actions
         return [actions[number] for number in self._legal.items[: self._legal.count]]
 
-    def play(self, action: Action | str | SupportsInt, seat: int | None = None) -> None:
+    def play(self, action: Action | str | SupportsIndex, seat: int | None = None) -> None:
         """Carry out an action: an Action, its text or its id. With `seat`, only if that seat is asked.
 
         Raises IllegalAction, with the reason, and changes nothing, if it cannot be played. Afterwards `events` tells
@@ -258,7 +268,7 @@ class State:
         self.events = tuple(Event(self.game.definition, data) for data in self._g.events)
         self._g.events = None
 
-    def _check(self, action: Action | str | SupportsInt, seat: int | None) -> int:
+    def _check(self, action: Action | str | SupportsIndex, seat: int | None) -> int:
         """The id of an action that is legal now."""
         definition = self.game.definition
         found = self.game.action(action)
@@ -273,7 +283,7 @@ class State:
         return found.id
 
     def why_not(
-        self, action: Action | str | SupportsInt, seat: int | None, language: str = "en", names: Sequence[str] = ()
+        self, action: Action | str | SupportsIndex, seat: int | None, language: str = "en", names: Sequence[str] = ()
     ) -> Why | None:
         """Why a seat (None: a spectator) cannot play an action now, in `en` or `fr`; None if it can.
 
@@ -288,7 +298,7 @@ class State:
             return Why(error.reason_in(language), error.rule)
         return None
 
-    def preview(self, action: Action | str | SupportsInt) -> Changes:
+    def preview(self, action: Action | str | SupportsIndex) -> Changes:
         """What an action costs and brings at once, as far as it is certain to the one who is asked.
 
         By seat, then by name: `score`, `deniers`, `gold`, `workers`, `hand`, `houses`, `tokens`, and the kinds of cube.
@@ -298,6 +308,18 @@ class State:
     def copy(self) -> Self:
         """An independent copy."""
         return type(self)(self.game, self._g.clone(), self._legal.clone())
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        """An independent copy; the game and the events, which never change, are shared."""
+        made = self.copy()
+        made.events = self.events
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickles: through bytes, with the events of the last action."""
+        return _unpickled, (self.game, self.to_bytes(), self.events)
 
     def to_bytes(self) -> bytes:
         """The whole state in a few hundred bytes; `game.from_bytes` reads them."""
@@ -340,9 +362,14 @@ class State:
         return {"bastide": POSITION_VERSION, "game": self.game.name, "options": dict(self.game.options)}
 
     def _seat(self, seat: int | None) -> int | None:
-        if seat is not None and not 0 <= seat < self.game.players:
-            raise BadOption(f"there is no seat {seat}: seats run from 0 to {self.game.players - 1}")
-        return seat
+        return None if seat is None else self.game.check_seat(seat)
+
+
+def _unpickled(game: Game, data: bytes, events: tuple[Event, ...]) -> State:
+    """The state that was pickled."""
+    state = game.from_bytes(data)
+    state.events = events
+    return state
 
 
 def refused(kind: type[IllegalAction], key: str, **values: object) -> IllegalAction:

@@ -22,7 +22,7 @@ Version 1 does not say the generator (`chance`): it was the first. A record that
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex
 
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption, BadRecord, IllegalAction
@@ -49,13 +49,14 @@ class GameRecord:
 
     def __post_init__(self) -> None:
         """Start the game, and replay what has been played."""
+        self.seed = check_key(self.game.options[CHANCE], self.seed)
         self.names = [clean_name(name) for name in self.names] or list(self.game.seat_names())
         self.state = self.game.start(self.seed)
         played, self.actions = self.actions, []
         for action in played:
             self.play(action)
 
-    def play(self, action: Action | str | int, seat: int | None = None) -> None:
+    def play(self, action: Action | str | SupportsIndex, seat: int | None = None) -> None:
         """Play on; the action is added to the record."""
         found = self.game.action(action)
         self.state.play(found, seat)

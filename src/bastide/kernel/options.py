@@ -10,6 +10,7 @@ from typing import Any
 from bastide.kernel.chance import GENERATORS, MAX_KEY, MWC
 from bastide.kernel.definition import Definition, Option, OptionValue
 from bastide.kernel.errors import BadOption
+from bastide.kernel.whole_numbers import as_whole, whole_between
 
 MAX_SEED = 2**62
 LANGUAGES = ("en", "fr")
@@ -18,18 +19,20 @@ CHANCE, REVISION = "chance", "revision"
 
 def check_seed(seed: int) -> int:
     """A seed as it must be."""
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < MAX_SEED:
+    number = whole_between(seed, 0, MAX_SEED - 1)
+    if number is None:
         raise BadOption(f"a seed is a whole number from 0 to 2**62 - 1, not {str(seed)[:40]}")
-    return seed
+    return number
 
 
 def check_key(generator: str, seed: int) -> int:
     """A seed as this generator takes it."""
     if generator == MWC:
         return check_seed(seed)
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < MAX_KEY:
+    number = whole_between(seed, 0, MAX_KEY - 1)
+    if number is None:
         raise BadOption(f"a seed is a whole number from 0 to 2**128 - 1, not {str(seed)[:40]}")
-    return seed
+    return number
 
 
 def all_options(definition: Definition) -> tuple[Option, ...]:
@@ -66,19 +69,29 @@ def check_language(language: str) -> str:
 def check_players(definition: Definition, players: int) -> int:
     """A number of players the game is for."""
     allowed = definition.players
-    if not isinstance(players, int) or isinstance(players, bool) or players not in allowed:
+    number = whole_between(players, allowed[0], allowed[-1])
+    if number is None:
         raise BadOption(f"{definition.title} is for {allowed[0]} to {allowed[-1]} players, not {str(players)[:20]}")
-    return players
+    return number
 
 
 def check_options(definition: Definition, options: dict[str, OptionValue]) -> dict[str, OptionValue]:
     """All options of a game, those not given as usual."""
     known = {option.name: option for option in all_options(definition)}
-    for name, value in options.items():
+    for name in options:
         if name not in known:
             names = ", ".join(["players", *public_options(known)])
             raise BadOption(f"{definition.title} has no option {name[:40]!r}: known are {names}")
-        if not any(value == one and type(value) is type(one) for one in known[name].values):
-            allowed = ", ".join(repr(one) for one in known[name].values if one is not None)
-            raise BadOption(f"{name} is one of {allowed}, not {str(value)[:40]!r}")
-    return definition.resolve({option.name: options.get(option.name, option.default) for option in known.values()})
+    found = {name: check_value(known[name], value) for name, value in options.items()}
+    return definition.resolve({option.name: found.get(option.name, option.default) for option in known.values()})
+
+
+def check_value(option: Option, value: Any) -> OptionValue:
+    """A value this option may have."""
+    number = as_whole(value)
+    plain = value if number is None else number
+    for one in option.values:
+        if type(plain) is type(one) and plain == one:
+            return one
+    allowed = ", ".join(repr(one) for one in option.values if one is not None)
+    raise BadOption(f"{option.name} is one of {allowed}, not {str(value)[:40]!r}")

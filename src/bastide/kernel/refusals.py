@@ -41,6 +41,7 @@ GENERAL = {
     "en": {
         "unknown text": "there is no action {text!r} in {game}",
         "unknown number": "there is no action {number}: ids run from 0 to {last}",
+        "no action": "{value} is not an action: an action has a text, or a whole number from 0 to {last}",
         "another game": "'{text}' is an action of another game",
         "over": "the game is over",
         "turn": "it is not your turn: {seat} is asked",
@@ -49,6 +50,7 @@ GENERAL = {
     "fr": {
         "unknown text": "il n'y a pas d'action {text!r} dans {game}",
         "unknown number": "il n'y a pas d'action {number} : les numéros vont de 0 à {last}",
+        "no action": "{value} n'est pas une action : une action a un texte, ou un numéro entier de 0 à {last}",
         "another game": "« {text} » est une action d'un autre jeu",
         "over": "la partie est terminée",
         "turn": "ce n'est pas à vous de jouer : c'est à {seat}",

@@ -59,6 +59,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _match(game: Game, args: argparse.Namespace) -> Match:
     match = Match.of(game, args.bots, args.games, args.seed, args.time_limit)
+    if not args.ray:
+        match.check_bots()
     for spec in dict.fromkeys(entrant.spec for entrant in match.entrants):
         if is_file(spec) and not spec.startswith("program:"):
             _try(spec, args.time_limit)

@@ -4,21 +4,28 @@ import argparse
 import json
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bastide.arena.run import cores
-from bastide.envs import data
+from bastide.kernel.extras import require
 from bastide.kernel.options import check_seed
 from bastide.terminal import inputs
 from bastide.terminal.screen import console, progress_bar
-from bastide.terminal.session import bot_names
+from bastide.terminal.session import bots_for
+
+if TYPE_CHECKING:
+    from bastide.envs import data
 
 
 def run(args: argparse.Namespace) -> int:
     """The command."""
+    require("data", numpy="NumPy", pyarrow="PyArrow")
+    from bastide.envs import data
+
     game = inputs.game(args)
     seed = args.seed or 0
     check_seed(seed + args.games)
-    asked = data.Export(game, tuple(bot_names(args.bot, game.players)), args.games, seed, args.chunk)
+    asked = data.Export(game, tuple(bots_for(args.bot, game)), args.games, seed, args.chunk)
     folder = Path(args.out)
     began = time.perf_counter()
     there = sum(len(asked.seeds(part)) for part in asked.parts) - _games(asked, data.begin(asked, folder))
@@ -36,5 +43,5 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _games(asked: data.Export, parts: list[int]) -> int:
+def _games(asked: "data.Export", parts: list[int]) -> int:
     return sum(len(asked.seeds(part)) for part in parts)

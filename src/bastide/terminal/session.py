@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bastide.bots import BOTS, Bot, Situation, make_bot
-from bastide.bots.registry import PLAIN
+from bastide.bots.registry import PLAIN, check_bot
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import Action, Game, State
 from bastide.kernel.game_record import GameRecord
@@ -24,6 +24,14 @@ def bot_names(text: str, seats: int) -> list[str]:
         return names * seats
     if len(names) != seats:
         raise BadOption(f"{len(names)} bots are named for {seats} seats: name one, or one for each")
+    return names
+
+
+def bots_for(text: str, game: Game) -> list[str]:
+    """One bot for each seat of a game; what would keep one from playing it is raised now."""
+    names = bot_names(text, game.players)
+    for name in dict.fromkeys(names):
+        check_bot(name, game)
     return names
 
 

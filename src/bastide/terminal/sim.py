@@ -19,7 +19,7 @@ from bastide.kernel.options import check_seed, public_options
 from bastide.kernel.simulation import Results, listing, simulate
 from bastide.terminal import inputs
 from bastide.terminal.screen import console, progress_bar
-from bastide.terminal.session import bot_names
+from bastide.terminal.session import bots_for
 from bastide.terminal.statistics import best, spread, wins
 
 # Plain play makes some hundreds of games a second: below this, compiled code is not worth its loading time.
@@ -43,7 +43,7 @@ class Outcome:
 def run(args: argparse.Namespace) -> int:
     """The command."""
     game = inputs.game(args)
-    bots = bot_names(args.bot, game.players)
+    bots = bots_for(args.bot, game)
     seed = args.seed or 0
     check_seed(seed + args.games)
     outcome = _random(game, bots, seed, args) if set(bots) == {"random"} else _bots(game, bots, seed, args)

@@ -6,12 +6,12 @@ from typing import Any
 import numpy as np
 
 from bastide.envs.episode import Array
-from bastide.envs.extras import missing
+from bastide.kernel.extras import missing
 
 try:
     from gymnasium import spaces
 except ImportError:
-    raise missing("Gymnasium") from None
+    raise missing("Gymnasium", "pettingzoo") from None
 
 
 class LegalActions(spaces.Discrete):

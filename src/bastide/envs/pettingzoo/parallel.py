@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING, Any
 
 from bastide.envs.episode import Array
-from bastide.envs.extras import missing
 from bastide.envs.rendering import Picture
+from bastide.kernel.extras import missing
 
 try:
     from gymnasium import spaces
     from pettingzoo import ParallelEnv
 except ImportError:
-    raise missing("PettingZoo") from None
+    raise missing("PettingZoo", "pettingzoo") from None
 
 if TYPE_CHECKING:
     from bastide.envs.pettingzoo.table import Table

@@ -7,11 +7,11 @@ import numpy as np
 
 from bastide.api import game as make_game
 from bastide.envs.episode import Array, Episode, bounds, check_reward
-from bastide.envs.extras import missing
 from bastide.envs.pettingzoo.actions import LegalActions
 from bastide.envs.pettingzoo.parallel import TurnByTurn
 from bastide.envs.rendering import RENDER_MODES, Picture, Pictures
 from bastide.kernel.errors import BadOption
+from bastide.kernel.extras import missing
 from bastide.kernel.game import Game
 
 try:
@@ -20,7 +20,7 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError:
-    raise missing("PettingZoo") from None
+    raise missing("PettingZoo", "pettingzoo") from None
 
 ILLEGAL_REWARD = -1.0
 SEEDS = 2**31
