@@ -27,3 +27,10 @@ def observe(state: State, seat: int) -> "numpy.ndarray[Any, Any]":
     out = [0] * seen.layout.size
     seen.observe(state._g, state.game.check_seat(seat), out)
     return numpy.array(out, numpy.int16)
+
+
+def as_spectators_see(state: State) -> State:
+    """The state without anything that only some know: to be observed, not played on."""
+    shown = state.copy()
+    state.game.definition.hide(shown._g, None)
+    return shown

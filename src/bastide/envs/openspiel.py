@@ -9,6 +9,7 @@ Chance is explicit and exact, so that a search cannot look into the future: wher
 or roll a die there is a chance node, with an outcome for each of the equally likely cards, builders or faces.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,11 +19,12 @@ from bastide.api import GAMES, definition
 from bastide.api import game as make_game
 from bastide.envs import scripted_chance
 from bastide.envs.episode import leads
-from bastide.envs.observation import layout, observe
+from bastide.envs.observation import as_spectators_see, layout, observe
 from bastide.kernel.definition import Definition, Option, OptionValue
-from bastide.kernel.errors import BastideError
+from bastide.kernel.errors import BastideError, IllegalAction
 from bastide.kernel.extras import missing
 from bastide.kernel.game import Game, State
+from bastide.kernel.options import MAX_SEED
 
 try:
     import pyspiel
@@ -113,9 +115,26 @@ class BastideState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.moment.ways:
+            if not 0 <= action < self.moment.ways:
+                raise pyspiel.SpielError(f"there is no outcome {action}: they run from 0 to {self.moment.ways - 1}")
             self.moment.draw(action)
         else:
+            try:
+                self._state().check(action)
+            except IllegalAction as error:
+                raise pyspiel.SpielError(str(error)) from None
             self.moment.play(action)
+
+    def resample_from_infostate(self, player: int, uniform: Callable[[], float]) -> "BastideState":
+        """A state that looks the same to a player, with all it cannot know dealt anew; the same numbers deal the same.
+
+        Its history is that of this state, and does not lead to what was dealt.
+        """
+        if self.moment.ways:
+            raise pyspiel.SpielError("nothing is dealt anew while chance is asked: resample where a player is")
+        made: BastideState = self.clone()
+        made.moment.state = self._state().sample(player, int(uniform() * MAX_SEED))
+        return made
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"draw {action}" if player == pyspiel.PlayerId.CHANCE else str(self.moment.game.actions[action])
@@ -150,21 +169,28 @@ class BastideState(pyspiel.State):  # type: ignore[misc]
 class Observer:
     """What a player sees, in the game's layout: `tensor`, and `dict` with its slices by name."""
 
-    def __init__(self, game: Game) -> None:
-        """An observer of this game."""
+    def __init__(self, game: Game, private: bool = True) -> None:
+        """An observer of this game; not `private`: of what all players know alone."""
+        self.private = private
         made = layout(game)
         self.tensor = np.zeros(made.size, np.float32)
         self.dict = {one.name: self.tensor[one.start : one.stop].reshape(one.shape or (1,)) for one in made}
 
     def set_from(self, state: BastideState, player: int) -> None:
         """Look at a state; before the deal there is nothing to be seen."""
-        seen = state.moment.state
-        self.tensor[:] = 0 if seen is None else observe(seen, player)
+        seen = self._seen(state, player)
+        self.tensor[:] = 0 if seen is None else seen
 
     def string_from(self, state: BastideState, player: int) -> str:
         """What a player sees, as text."""
-        seen = state.moment.state
-        return "nothing yet" if seen is None else " ".join(map(str, observe(seen, player).tolist()))
+        seen = self._seen(state, player)
+        return "nothing yet" if seen is None else " ".join(map(str, seen.tolist()))
+
+    def _seen(self, state: BastideState, player: int) -> Any:
+        shown = state.moment.state
+        if shown is None:
+            return None
+        return observe(shown if self.private else as_spectators_see(shown), player)
 
 
 class BastideGame(pyspiel.Game):  # type: ignore[misc]
@@ -188,8 +214,18 @@ class BastideGame(pyspiel.Game):  # type: ignore[misc]
         return BastideState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """Observations; they hold what a player may know, whatever is asked for."""
-        return Observer(self.game)
+        """What a player knows, or (`PrivateInfoType.NONE`) what all know; other observers are refused."""
+        if params:
+            raise pyspiel.SpielError(f"observers of {self.game.definition.title} have no parameters")
+        if iig_obs_type is None:
+            return Observer(self.game)
+        if iig_obs_type.perfect_recall:
+            raise pyspiel.SpielError("there is no perfect recall (information states): ask for observations")
+        if not iig_obs_type.public_info:
+            raise pyspiel.SpielError("there are only observers with public information")
+        if iig_obs_type.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise pyspiel.SpielError("an observer shows the private information of one player, or none")
+        return Observer(self.game, iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER)
 
 
 def short_name(name: str) -> str:

@@ -268,6 +268,10 @@ class State:
         self.events = tuple(Event(self.game.definition, data) for data in self._g.events)
         self._g.events = None
 
+    def check(self, action: Action | str | SupportsIndex, seat: int | None = None) -> Action:
+        """The action, if it can be played now (with `seat`: by that seat); otherwise IllegalAction with the reason."""
+        return self.game.actions[self._check(action, seat)]
+
     def _check(self, action: Action | str | SupportsIndex, seat: int | None) -> int:
         """The id of an action that is legal now."""
         definition = self.game.definition
