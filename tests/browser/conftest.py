@@ -13,7 +13,7 @@ pytest.importorskip("playwright")
 from playwright.sync_api import Browser, BrowserContext
 
 from bastide.api import GAMES
-from bastide.table.pages.static_files import OTHERS, Files
+from bastide.table.pages.static_files import LIBRARIES, Files
 from tests.browser.laid import STAGES, Laid, lay
 from tests.browser.person import Person
 from tests.table.server import Server, server
@@ -25,7 +25,7 @@ ARGUMENTS = (
 )  # fmt: skip
 # Without a graphics card what pulses on a board would be painted by the processor, all the time.
 USUAL = {"viewport": {"width": 1280, "height": 720}, "locale": "en", "reduced_motion": "reduce"}
-FETCHED = len([name for name in Files().scripts if any(other in name for other in OTHERS)]) == len(OTHERS)
+FETCHED = len([name for name in Files().scripts if any(other in name for other in LIBRARIES)]) == len(LIBRARIES)
 collect_ignore_glob = [] if CHROMIUM and FETCHED else ["test_*.py"]
 
 

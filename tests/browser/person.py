@@ -43,7 +43,7 @@ GEOMETRY = """() => {
   const root = document.documentElement;
   if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) faults.push("the page scrolls");
   const wide = document.getElementById("table").dataset.layout === "wide";
-  for (const name of ["header.top", ".players", ".board", ".asking", ".log"]) {
+  for (const name of ["header.top", ".players", ".board", ".decision", ".log"]) {
     const node = document.querySelector(`#table ${name}`);
     const box = node.getBoundingClientRect();
     if (!wide && name === ".log") continue;
@@ -52,21 +52,21 @@ GEOMETRY = """() => {
     if (!box.width || !box.height) faults.push(`${name} is not there`);
     if (wide && name === ".players" && node.scrollHeight > node.clientHeight) faults.push("players scroll");
   }
-  const parts = ["header.top", ".seats", ".players", ".board", ".asking", ...(wide ? [".log"] : [])]
+  const parts = ["header.top", ".seats", ".players", ".board", ".decision", ...(wide ? [".log"] : [])]
     .map((name) => [name, document.querySelector(`#table ${name}`).getBoundingClientRect()]);
   parts.forEach(([name, a], i) => parts.slice(i + 1).forEach(([other, b]) => {
     const deep = (from, to) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]);
     if (deep("left", "right") > 1 && deep("top", "bottom") > 1) faults.push(`${name} overlaps ${other}`);
   }));
   if (wide) {
-    const { width, height } = document.querySelector(".sheet-of-board svg").getBoundingClientRect();
+    const { width, height } = document.querySelector(".board-viewport svg").getBoundingClientRect();
     const box = document.querySelector(".board").getBoundingClientRect();
     if (width > box.width + 1 || height > box.height + 1) faults.push("the board is cut");
   }
   const title = document.querySelector("#table > .top h1");
   if (title.scrollHeight > title.clientHeight + 1 || title.clientHeight > title.parentNode.clientHeight + 1)
     faults.push("the title is cut");
-  const small = [...document.querySelectorAll("#table *, #tip *")].filter((node) =>
+  const small = [...document.querySelectorAll("#table *, #tooltip *")].filter((node) =>
     !node.closest("svg") && [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim()) &&
     parseFloat(getComputedStyle(node).fontSize) < 12);
   if (small.length) faults.push(`small letters: ${small[0].textContent.slice(0, 40)}`);

@@ -12,7 +12,7 @@ from tests.table.server import Server
 
 # A place of the board that stands for one choice, where nothing lies upon it.
 SINGLE = """() => {
-  for (const place of document.querySelectorAll(".sheet-of-board .place.legal")) {
+  for (const place of document.querySelectorAll(".board-viewport .place.legal")) {
     const box = place.getBoundingClientRect();
     const at = [box.left + box.width / 2, box.top + box.height / 2];
     if (JSON.parse(place.dataset.actions).length === 1 && place.contains(document.elementFromPoint(...at))) return at;

@@ -50,8 +50,8 @@ def test_a_choice_during_an_error_of_a_gateway_is_kept_and_sent_again(person: Pe
 
     page.route("**/act", fails)
     choose(person)
-    page.wait_for_selector("#offline:visible:text('could not be reached')")
-    assert "trying again" in page.inner_text("#offline")
+    page.wait_for_selector("#connection-status:visible:text('could not be reached')")
+    assert "trying again" in page.inner_text("#connection-status")
     assert (page.title(), person.version) == (title, version)
     assert page.locator("text=Bad Gateway").count() == 0
     while len(sent) < 3:
@@ -59,7 +59,7 @@ def test_a_choice_during_an_error_of_a_gateway_is_kept_and_sent_again(person: Pe
     assert len(set(sent)) == 1, "the same choice for the same version"
     page.unroute("**/act")
     person.sees(version + 1)
-    page.wait_for_selector("#offline", state="hidden")
+    page.wait_for_selector("#connection-status", state="hidden")
     assert page.inner_text("#notice") == ""
     noted(person)
 
@@ -79,7 +79,7 @@ def test_a_choice_whose_answer_was_lost_is_made_once(person: Person) -> None:
     choose(person)
     while len(tries) < 2:
         page.wait_for_timeout(50)
-    page.wait_for_selector("#offline", state="hidden")
+    page.wait_for_selector("#connection-status", state="hidden")
     assert (tries[0], tries[1]) == (200, 409)
     assert (person.version, page.inner_text("#notice")) == (version + 1, "")
     noted(person)
@@ -90,7 +90,7 @@ def test_another_choice_takes_the_place_of_one_that_waits(person: Person) -> Non
     page = person.page
     page.route("**/act", gateway(502))
     choose(person)
-    page.wait_for_selector("#offline:visible")
+    page.wait_for_selector("#connection-status:visible")
     page.unroute("**/act")
     other = page.locator("#choices button").nth(1)
     action = other.get_attribute("value")
@@ -99,7 +99,7 @@ def test_another_choice_takes_the_place_of_one_that_waits(person: Person) -> Non
                              in (request.post_data or "").replace("%20", "+")):  # fmt: skip
         other.click()
     person.sees(version + 1)
-    page.wait_for_selector("#offline", state="hidden")
+    page.wait_for_selector("#connection-status", state="hidden")
     noted(person)
 
 
@@ -115,7 +115,7 @@ def test_a_refusal_on_the_way_is_shown_and_final(person: Person, status: int) ->
     page.route("**/act", refuses)
     choose(person)
     page.wait_for_selector(f"#notice:text('error {status}')")
-    assert page.locator("#offline").is_hidden()
+    assert page.locator("#connection-status").is_hidden()
     page.wait_for_timeout(1500)  # in which it would be sent again
     assert len(tries) == 1
     assert page.title() == title
@@ -130,7 +130,7 @@ def test_a_refusal_of_the_server_is_shown_in_its_words(person: Person) -> None:
     ))  # fmt: skip
     choose(person)
     page.wait_for_selector("#notice:text('That was too fast.')")
-    assert page.locator("#offline").is_hidden()
+    assert page.locator("#connection-status").is_hidden()
     noted(person)
 
 
@@ -145,7 +145,7 @@ def test_a_socket_that_is_refused_for_good_says_why(person: Person, table: Serve
     page.reload()
     page.wait_for_selector("#notice:text('This table cannot be read.')")
     page.wait_for_timeout(1500)
-    assert page.locator("#offline").is_hidden()
+    assert page.locator("#connection-status").is_hidden()
     assert len(tries) == 1
     assert page.title() == title
     noted(person)
@@ -165,8 +165,8 @@ def test_a_socket_that_is_full_is_tried_again(person: Person) -> None:
 
     page.route_web_socket("**/stream*", full)
     page.reload()
-    page.wait_for_selector("#offline:visible:text('Too many people are watching. Trying again')")
-    page.wait_for_selector("#offline", state="hidden")
+    page.wait_for_selector("#connection-status:visible:text('Too many people are watching. Trying again')")
+    page.wait_for_selector("#connection-status", state="hidden")
     assert len(tries) == 3
     noted(person)
 
@@ -180,11 +180,11 @@ def test_where_no_socket_gets_through_the_page_itself_says_why(person: Person) -
     page.wait_for_selector("#table")
     page.route(re.compile("/tables/[^/]+$"), gateway(HTTPStatus.GONE))
     page.wait_for_selector("#notice:text('error 410')")
-    page.wait_for_selector("#offline", state="hidden")
+    page.wait_for_selector("#connection-status", state="hidden")
     noted(person)
 
 
-STATES = {"unreachable": (502, "#offline:visible"), "refused": (410, "#notice:text('410')")}
+STATES = {"unreachable": (502, "#connection-status:visible"), "refused": (410, "#notice:text('410')")}
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -214,5 +214,5 @@ def test_both_states_are_on_the_screen(
     assert person.faults() == []
     person.page.unroute("**/act")
     if state == "unreachable":
-        person.page.wait_for_selector("#offline", state="hidden")
+        person.page.wait_for_selector("#connection-status", state="hidden")
     noted(person)

@@ -35,7 +35,7 @@ def test_a_game_is_played_by_keyboard(person: Person) -> None:
     place = person.page.locator(".place.legal").first
     version = person.version
     place.focus()
-    person.page.wait_for_selector("#tip:visible")
+    person.page.wait_for_selector("#tooltip:visible")
     person.page.keyboard.press("Enter")
     if person.page.locator("#menu").is_visible():
         person.page.keyboard.press("ArrowDown")
@@ -56,19 +56,19 @@ def test_a_thing_says_what_it_is_and_which_rules_it_follows(
     person.sets(game, ["me", "hot"])
     if person.page.locator("#ready").count():
         person.page.click("#ready")
-    thing = person.page.locator(".sheet-of-board [data-rules]").first
+    thing = person.page.locator(".board-viewport [data-rules]").first
     words = thing.locator("title").first.text_content()
     box = thing.bounding_box()
     assert box
     person.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    person.page.wait_for_selector("#tip .rule")
-    assert person.page.inner_text("#tip .tip-head")
+    person.page.wait_for_selector("#tooltip .rule")
+    assert person.page.inner_text("#tooltip .tooltip-title")
     assert words
-    link = person.page.get_attribute("#tip .rule a", "href")
+    link = person.page.get_attribute("#tooltip .rule a", "href")
     assert link
     assert link.startswith(f"/rules/{game}#")
     person.page.keyboard.press("Escape")
-    assert person.page.locator("#tip").is_hidden()
+    assert person.page.locator("#tooltip").is_hidden()
     person.go(link)
     assert person.page.locator(f"[id='{link.partition('#')[2]}']").is_visible()
 
@@ -92,13 +92,13 @@ def test_what_the_reader_opened_or_typed_stays(somebody: Callable[..., Person]) 
     ann.sets("caylus", ["me", "friend", "friend"], name_0="Ann")
     eve.go(ann.path)
     eve.page.fill("form[action$=join] [name=name]", "Eve")
-    eve.page.click("#more summary")
+    eve.page.click("#table-menu summary")
     version = ann.version
     ann.page.locator("form[action$=replace] button").first.click()
     ann.sees(version + 1)
     eve.sees(version + 1)
     assert eve.page.input_value("form[action$=join] [name=name]") == "Eve"
-    assert eve.page.locator("#link").is_visible()
+    assert eve.page.locator("#share-link").is_visible()
 
 
 def test_a_late_answer_does_not_turn_time_back(person: Person) -> None:
@@ -115,6 +115,6 @@ def test_a_late_answer_does_not_turn_time_back(person: Person) -> None:
 def test_a_friend_is_invited_by_a_copied_link(somebody: Callable[..., Person]) -> None:
     ann = somebody(permissions=["clipboard-read", "clipboard-write"])
     ann.sets("pillars", ["me", "friend"])
-    ann.page.click("[data-copy=invite]")
-    ann.page.wait_for_selector("[data-copy=invite]:text('Copied')")
+    ann.page.click("[data-copy=invite-link]")
+    ann.page.wait_for_selector("[data-copy=invite-link]:text('Copied')")
     assert ann.page.evaluate("() => navigator.clipboard.readText()") == ann.address + ann.path

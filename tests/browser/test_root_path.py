@@ -32,8 +32,8 @@ def test_a_game_is_played_below_a_path(somebody: Callable[..., Person], below: S
         person.waits()
         person.chooses(Random(2), wait=False)
     person.waits()
-    person.page.locator(".sheet-of-board [data-rules]").first.hover()
-    person.page.wait_for_selector("#tip .rule")
+    person.page.locator(".board-viewport [data-rules]").first.hover()
+    person.page.wait_for_selector("#tooltip .rule")
     link = person.page.input_value("#link")
     assert link == f"{below.address}{person.path}"
     person.page.click(".languages a")

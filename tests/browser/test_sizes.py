@@ -7,7 +7,7 @@ import pytest
 from bastide.api import GAMES
 from tests.browser.laid import STAGES
 from tests.browser.person import Person
-from tests.browser.test_everyone import Hall
+from tests.browser.test_accessibility import Hall
 
 SIZES = (((1280, 720), "fr"), ((1920, 1080), "en"), ((390, 844), "fr"))
 """French words are the longer ones."""
@@ -72,7 +72,7 @@ def test_what_does_not_fit_is_found(person: Person, hall: Hall) -> None:
     assert person.faults() == []
     person.page.evaluate("() => { document.querySelector('.players').style.translate = '60px'; }")
     assert any("overlaps" in fault for fault in person.faults())
-    person.page.evaluate("() => { document.querySelector('.sheet-of-board text').style.fontSize = '90px'; }")
+    person.page.evaluate("() => { document.querySelector('.board-viewport text').style.fontSize = '90px'; }")
     assert person.page.evaluate(COLLISIONS)
     person.page.evaluate("() => { document.querySelector('.place').setAttribute('transform', 'translate(-200 0)'); }")
     assert person.page.evaluate(OUTSIDE)

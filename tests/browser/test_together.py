@@ -22,8 +22,8 @@ def test_two_people_a_bot_and_a_spectator(somebody: Callable[..., Person]) -> No
     ann.page.wait_for_selector("#player-1 .name:text('Bob')")
     chance, turns = Random(3), {ann: 0, bob: 0}
     for _ in range(10):
-        ann.page.wait_for_selector("#player-0.asked, #player-1.asked")
-        asked = ann if ann.page.locator("#player-0.asked").count() else bob
+        ann.page.wait_for_selector("#player-0.active, #player-1.active")
+        asked = ann if ann.page.locator("#player-0.active").count() else bob
         asked.page.wait_for_selector("form#choices")
         turns[asked] += 1
         asked.chooses(chance, wait=False)
@@ -39,14 +39,14 @@ def test_two_people_a_bot_and_a_spectator(somebody: Callable[..., Person]) -> No
 def test_a_move_is_taken_back(person: Person) -> None:
     person.sets("caylus", ["me", "hot"])
     prompt = person.page.inner_text("#prompt")
-    before = person.page.inner_html(".sheet-of-board")
+    before = person.page.inner_html(".board-viewport")
     person.chooses(Random(1))
     assert person.page.inner_text("#prompt") != prompt
     version = person.version
     person.page.click("#undo")
     person.waits(version)
     assert person.page.inner_text("#prompt") == prompt
-    assert person.page.inner_html(".sheet-of-board") == before
+    assert person.page.inner_html(".board-viewport") == before
 
 
 def test_two_people_at_one_screen(person: Person) -> None:
@@ -74,9 +74,9 @@ def test_the_page_comes_back_after_the_server_was_killed(somebody: Callable[...,
             person.chooses(chance)
         version = person.version
         running.end(signal.SIGKILL)
-        person.page.wait_for_selector("#offline:visible")
+        person.page.wait_for_selector("#connection-status:visible")
         running = Server(tmp_path, "--port", port)
-        person.page.wait_for_selector("#offline", state="hidden")
+        person.page.wait_for_selector("#connection-status", state="hidden")
         assert person.version == version
         for _ in range(3):
             person.chooses(chance)

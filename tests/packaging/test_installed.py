@@ -130,8 +130,8 @@ def test_two_people_play_in_the_browser(somebody: Callable[[], Any]) -> None:
     ann.page.wait_for_selector("#player-1 .name:text('Bob')")
     chance = Random(3)
     for _ in range(6):
-        ann.page.wait_for_selector("#player-0.asked, #player-1.asked")
-        asked, other = (ann, bob) if ann.page.locator("#player-0.asked").count() else (bob, ann)
+        ann.page.wait_for_selector("#player-0.active, #player-1.active")
+        asked, other = (ann, bob) if ann.page.locator("#player-0.active").count() else (bob, ann)
         asked.page.wait_for_selector("form#choices")
         asked.chooses(chance, wait=False)
         other.sees(asked.version)

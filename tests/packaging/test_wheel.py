@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import bastide
-from bastide.table.pages.static_files import OTHERS, OURS
+from bastide.table.pages.static_files import LIBRARIES, OWN_FILES
 from tests.packaging.conftest import ROOT, Built, clean_copy, run
 
 BROWSER_LICENCES = ("htmx-ext-ws", "htmx.org", "idiomorph")
@@ -52,14 +52,14 @@ def sources() -> set[str]:
 
 def vendored() -> set[str]:
     licences = [f"{package}.LICENSE.txt" for package in BROWSER_LICENCES]
-    return {f"bastide/table/pages/static/vendor/{name}" for name in (*OTHERS, *licences, "versions.json")}
+    return {f"bastide/table/pages/static/vendor/{name}" for name in (*LIBRARIES, *licences, "versions.json")}
 
 
 def test_the_wheel_has_every_file_of_the_package_and_no_other(built: Built) -> None:
     names = {name for name in names_in_wheel(built) if ".dist-info/" not in name}
     assert names == sources() | vendored()
     assert {f"bastide/{name}" for name in NEEDED} <= names
-    assert {f"bastide/table/pages/static/{name}" for name in OURS} <= names
+    assert {f"bastide/table/pages/static/{name}" for name in OWN_FILES} <= names
     assert any(re.fullmatch(r"bastide/caylus/weights-.*\.json", name) for name in names)
 
 

@@ -1,6 +1,7 @@
 """A person with a browser that runs no scripts: follows links, fills in forms, presses buttons."""
 
 import re
+import time
 from html import unescape
 from typing import Any
 
@@ -55,6 +56,15 @@ class Person:
                     fields[attribute(found[0], "name")] = attribute(found[0], "value")
                 return self._seen(self.client.post(path, data=fields, headers=self.headers))
         raise AssertionError(f"there is no button {value!r} for {action}")
+
+    def wait_for_turn(self) -> "Person":
+        """Load the page until it has a choice, or the game is over."""
+        path, until = self.path, time.monotonic() + 60
+        while not self.buttons("/act") and "/rematch" not in self.text:
+            assert time.monotonic() < until, "it is never this person's turn"
+            time.sleep(0.02)
+            self.go(path)
+        return self
 
     def input(self, label: str) -> str:
         """What stands in a field that cannot be changed."""

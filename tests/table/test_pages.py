@@ -225,7 +225,7 @@ def test_drawer_and_panels_show_the_symbols_of_the_board(client: TestClient, tmp
 def test_without_the_libraries_of_others_pages_work_by_forms(
     make_app: Callable[..., RequestMiddleware], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bastide.table.pages.static_files.OTHERS", ("nowhere.js",))
+    monkeypatch.setattr("bastide.table.pages.static_files.LIBRARIES", ("nowhere.js",))
     with TestClient(make_app()) as client:
         person = Person(client).go("/set/caylus").press("/tables", **{"kind-1": "hot", "kind-2": "none"})
         assert "nowhere.js" not in person.text

@@ -38,7 +38,7 @@ def test_the_board_in_words(client: TestClient, game: str) -> None:
     assert 'data-layout="text"' in words
     assert '<pre tabindex="0">' in words
     assert "data-actions" not in words
-    assert 'class="goods"' in words
+    assert 'class="resources"' in words
     assert 'data-layout="wide"' in person.go(f"{person.path}?text=0").text
 
 

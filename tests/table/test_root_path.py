@@ -155,7 +155,7 @@ def test_a_game_is_begun_played_and_ended_by_forms(site: TestClient) -> None:
     assert inside(ann.path)
     assert ann.input("Send this link").startswith(f"http://{HOST}{ROOT}/tables/")
     for action in ("/act", "/resign"):
-        ann.press(action)
+        ann.wait_for_turn().press(action)
         assert (ann.status, inside(ann.path)) == (200, True), action
     ann.go(f"{ROOT}/preferences?back={ann.path}").press("/preferences", theme="dark")
     assert ann.path.startswith(f"{ROOT}/tables/")

@@ -18,7 +18,7 @@ from bastide.table.jobs.bot_driver import PAUSES
 from bastide.table.live import presence
 from bastide.table.web.middleware import RequestMiddleware
 from tests.table.player import BOT, ME, Player
-from tests.table.test_asked import forget
+from tests.table.test_player_to_move import forget
 
 SECONDS = 60
 THINKER = {"kind": "bot", "level": "simple"}

@@ -24,5 +24,5 @@ def panel(
     shown = [] if theme == PAGE else sorted(set(re.findall(f'href="#{prefix}([^"]*)"', body)))
     box = f"0 0 {SIDE} {SIDE}"
     defs = [element("symbol", symbols[name], id=f"{prefix}{name}", viewBox=box) for name in shown]
-    layer = group(body, id=f"goods-of-{colour}")
+    layer = group(body, id=f"resources-of-{colour}")
     return document(f"panel-{colour}", (WIDTH, height), words, language, theme, defs, [layer])

@@ -45,7 +45,7 @@ class Drawn:
     ) -> str:
         """Somewhere that can be clicked: a link with all of its actions that can be chosen now.
 
-        While none can, `data-could` names what it is there for, one action a kind, so that one can ask why not.
+        While none can, `data-unavailable` names what it is there for, one action a kind, so that one can ask why not.
         `rules` are the ids of the rules that explain it: `CAY-31 CAY-57`.
         """
         now = [one for one in actions if one in self.legal]
@@ -54,7 +54,7 @@ class Drawn:
             chosen = {"data_actions": json.dumps(now), "href": "#choices", "role": "button"}
         elif actions:
             kinds = {one.partition(" ")[0]: one for one in reversed(list(actions))}
-            chosen = {"data_could": "|".join(reversed(kinds.values()))}
+            chosen = {"data_unavailable": "|".join(reversed(kinds.values()))}
         ring = next((f"last last-{self.last[one]}" for one in (name, *actions) if one in self.last), "")
         style = " ".join(filter(None, ["place", style, ring, "legal" * bool(now), *self._hint_marks(now)]))
         return element("a", title(words), *children, id=name, class_=style, transform=at(x, y),

@@ -14,6 +14,9 @@ from bastide.table.pages.static_files import Files
 from bastide.table.render.resources import icons, seat_mark
 from bastide.table.web.browser import Browser
 
+RELOAD_PAGE = "same_site_reload.html"
+"""Reloads itself: a request that comes from a link of another site brings no strict cookies, the next one does."""
+
 
 class PageAssets:
     """Templates and files: made once, for all pages."""
@@ -29,6 +32,10 @@ class PageAssets:
         self.templates.globals |= {
             "icons": icons(), "scripts": self.files.scripts, "seat_mark": seat_mark, "root": root,
         }  # fmt: skip
+
+    def fragment(self, name: str, language: str, **values: Any) -> str:
+        """Return a part of a page as HTML, from its template in `fragments/`."""
+        return self.templates.get_template(f"fragments/{name}.html").render(**self.around(language), **values)
 
     def around(self, language: str) -> dict[str, Any]:
         """What every template needs."""
@@ -46,8 +53,7 @@ class Pages:
         self.service = container.service
         self.assets = assets
         self.root = assets.root
-        self.templates = assets.templates
-        self.around = assets.around
+        self.fragment = assets.fragment
 
     def browser(self, request: Request) -> Browser:
         """Who asks."""
@@ -56,9 +62,9 @@ class Pages:
     def page(self, browser: Browser, template: str, status: int = 200, **values: Any) -> HTMLResponse:
         """A page; whoever comes by a link of another site is asked in through the door first."""
         if browser.from_other_site and browser.request.scope["method"] == "GET":
-            template, status = "door.html", 200
-        text = self.templates.get_template(template).render(
-            **self.around(browser.language),
+            template, status = RELOAD_PAGE, 200
+        text = self.assets.templates.get_template(template).render(
+            **self.assets.around(browser.language),
             form_token=browser.form_token,
             preferences=browser.preferences,
             path=browser.request.url.path,
@@ -67,7 +73,7 @@ class Pages:
             **values,
         )
         response = HTMLResponse(text, status)
-        if template != "door.html":
+        if template != RELOAD_PAGE:
             browser.keep_session(response)
         return response
 
@@ -80,7 +86,7 @@ class Pages:
         browser = self.browser(request)
         notice = error.text(browser.language)
         if browser.scripted:
-            return HTMLResponse(self.templates.get_template("notice.html").render(notice=notice), error.status)
+            return HTMLResponse(self.assets.fragment("notice", browser.language, notice=notice), error.status)
         return self.page(browser, "error.html", error.status, notice=notice)
 
     def checked(self, request: Request, fields: dict[str, str]) -> Browser:

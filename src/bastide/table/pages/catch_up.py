@@ -31,7 +31,7 @@ def add_catch_up(made: Routes, pages: TablePages) -> None:
         if values is None:
             now = f"/tables/{table}" + (f"?ready={ready}" if ready else "")
             return pages.table(request, table, ready) if browser.scripted else pages.redirect(now)
-        text = pages.templates.get_template("since.html").render(**pages.around(browser.language), **values)
+        text = pages.fragment("catch_up", browser.language, **values)
         return pages.framed(browser, live, text, version, ready, lesson)
 
 

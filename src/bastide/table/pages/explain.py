@@ -46,10 +46,9 @@ def add_explain(made: Routes, pages: TablePages) -> None:
         if found is None:
             return HTMLResponse("")
         rules = [rule(found.rule, browser.language)] if found.rule else []
-        text = pages.templates.get_template("why.html").render(
-            **pages.around(browser.language), sentence=found.sentence, rules=rules, game=live.game.name,
-            linked=linked,
-        )  # fmt: skip
+        text = pages.fragment(
+            "why_not", browser.language, sentence=found.sentence, rules=rules, game=live.game.name, linked=linked
+        )
         return HTMLResponse(text)
 
     @made.get("/tables/{table}/outlook")

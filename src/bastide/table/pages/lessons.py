@@ -85,8 +85,8 @@ def card(
     """A lesson as a piece of a page; nothing if there is none."""
     if lesson is None:
         return ""
-    return pages.templates.get_template("lesson.html").render(
-        **pages.around(browser.language), lesson=lesson, slug=slug(lesson), id=live.id, ready=ready,
+    return pages.fragment(
+        "lesson", browser.language, lesson=lesson, slug=slug(lesson), id=live.id, ready=ready,
         form_token=browser.form_token, game=live.game.name, number=len(guide.understood) + 1,
         count=len(lessons(live.game.name)), rules=[rule(name, browser.language) for name in lesson.rules],
     )  # fmt: skip

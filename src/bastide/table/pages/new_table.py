@@ -67,9 +67,9 @@ def form_of(pages: Pages, request: Request, game: str, notice: str = "", status:
     ]
     names = zip(palette(game), palette(game, browser.language), strict=True)
     return pages.page(
-        browser, "set.html", status, game=inside, options=options, notice=notice, kinds=(*SEAT_KINDS, forms.NOBODY),
-        colours=[{"name": name, "words": words} for name, words in names], least=inside.players[0],
-        can_hint=pages.service.tables.hints, **usual(pages.service.tables.levels),
+        browser, "new_table.html", status, game=inside, options=options, notice=notice,
+        kinds=(*SEAT_KINDS, forms.NOBODY), colours=[{"name": name, "words": words} for name, words in names],
+        least=inside.players[0], can_hint=pages.service.tables.hints, **usual(pages.service.tables.levels),
     )  # fmt: skip
 
 

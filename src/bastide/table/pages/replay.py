@@ -136,8 +136,7 @@ class Replay:
         with live.lock:
             values = self._moment(browser, live, here, judged)
         if browser.scripted:
-            around = self.pages.around(browser.language)
-            return HTMLResponse(self.pages.templates.get_template("moment.html").render(**around, **values))
+            return HTMLResponse(self.pages.fragment("replay_step", browser.language, **values))
         return self.pages.page(browser, "replay.html", **values)
 
     def _moment(self, browser: Browser, live: LiveTable, step: int, judged: list[Judgement]) -> dict[str, Any]:

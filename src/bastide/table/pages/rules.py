@@ -32,8 +32,7 @@ def add_rules(made: Routes, pages: Pages) -> None:
         browser = pages.browser(request)
         rules = {rule.id: rule for rule in rulebook(known(game), browser.language).rules}
         wanted = [rules[name] for name in request.query_params.get("ids", "")[:200].split()[:MOST] if name in rules]
-        text = pages.templates.get_template("tip.html").render(rules=wanted, game=game, linked=linked)
-        return HTMLResponse(text)
+        return HTMLResponse(pages.fragment("rules", browser.language, rules=wanted, game=game, linked=linked))
 
 
 def linked(text: str, page: str = "") -> Markup:

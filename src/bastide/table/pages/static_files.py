@@ -11,12 +11,14 @@ from bastide.table.domain.errors import TableError
 
 LOG = logging.getLogger("bastide.table")
 KINDS = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml"}
-OURS = (
-    "style.css", "help.css", "afterwards.css", "icon.svg", "table.js", "connection.js", "tips.js", "board.js",
-    "understanding.js", "keys.js", "guide.js", "set.js", "afterwards.js", "following.js", "following.css",
-    "icon-turn.svg",
+OWN_FILES = (
+    "style.css", "help.css", "live-table.css", "results.css", "icon.svg", "icon-your-turn.svg", "motion.js", "board.js",
+    "table.js", "connection.js", "tooltips.js", "board-zoom.js", "explain.js", "keyboard.js", "screen-reader.js",
+    "lessons.js", "new-table.js", "hints.js", "replay.js", "log.js", "piece-animation.js", "updates.js",
+    "turn-alerts.js",
 )  # fmt: skip
-OTHERS = ("htmx.min.js", "ws.min.js", "idiomorph-ext.min.js")
+"""Scripts run in this order."""
+LIBRARIES = ("htmx.min.js", "ws.min.js", "idiomorph-ext.min.js")
 """What scripts/setup fetches; the pages work without."""
 
 
@@ -43,21 +45,22 @@ class Files:
         """Read them; `root`: the site's root path."""
         self._root = root
         folder = files("bastide.table.pages") / "static"
-        self._content = {name: (folder / name).read_bytes() for name in OURS}
+        self._content = {name: (folder / name).read_bytes() for name in OWN_FILES}
         self._content["colours.css"] = colours().encode()
-        others = {name: folder / "vendor" / name for name in OTHERS}
+        others = {name: folder / "vendor" / name for name in LIBRARIES}
         if all(path.is_file() for path in others.values()):
             self._content |= {name: path.read_bytes() for name, path in others.items()}
         else:
             LOG.warning("the libraries of the pages are not installed: pages work by plain forms", extra={
-                "missing": ", ".join(OTHERS), "remedy": "scripts/setup base",
+                "missing": ", ".join(LIBRARIES), "remedy": "scripts/setup base",
             })  # fmt: skip
         self._digests = {name: hashlib.sha256(data).hexdigest()[:10] for name, data in self._content.items()}
 
     @property
     def scripts(self) -> list[str]:
         """The addresses of all scripts, in the order in which they are run."""
-        return [self.address(name) for name in (*OTHERS, *OURS) if name.endswith(".js") and name in self._content]
+        names = (name for name in (*LIBRARIES, *OWN_FILES) if name.endswith(".js") and name in self._content)
+        return [self.address(name) for name in names]
 
     def address(self, name: str) -> str:
         """Where a file is: another content has another address, so browsers may keep it."""

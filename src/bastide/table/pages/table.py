@@ -14,7 +14,7 @@ from bastide.table.domain.errors import TableError
 from bastide.table.domain.live_table import LiveTable
 from bastide.table.domain.seat_plans import Held
 from bastide.table.live.sockets import stream
-from bastide.table.pages.base import PageAssets, Pages
+from bastide.table.pages.base import RELOAD_PAGE, PageAssets, Pages
 from bastide.table.pages.forms import ready_seat
 from bastide.table.pages.lessons import Guide, card
 from bastide.table.pages.preferences import COOKIE
@@ -96,7 +96,7 @@ class TablePages(Pages):
             raise TableError(403, "bad_key")
         browser = self.browser(request)
         if browser.from_other_site:
-            return self.page(browser, "door.html")
+            return self.page(browser, RELOAD_PAGE)
         return self.seated(browser, Held(table, seat, key))
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from bastide.drawing.icons import symbols
 from bastide.drawing.seats import mark
 
-PREFIX = "goods-"
+PREFIX = "resource-"
 
 
 class Resource(NamedTuple):

@@ -71,9 +71,7 @@ class Scenes:
     def __init__(self, service: Service, assets: PageAssets) -> None:
         """The marks are drawn by chance, so that nobody can write one into a name."""
         self.service = service
-        self._template = assets.templates.get_template("scene.html")
-        self._announcement = assets.templates.get_template("announcement.html")
-        self._around = assets.around
+        self._fragment = assets.fragment
         self._root = assets.root
         self._marks = {name: f"{name}-{secrets.token_hex(12)}" for name in MARKS}
         self._lock = Lock()
@@ -120,7 +118,7 @@ class Scenes:
             if found is not None:
                 self._made.move_to_end(stamp)
                 return found
-        made = Scene(stamp, self._template.render(self._values(live, look)))
+        made = Scene(stamp, self._fragment("scene", look.language, **self._values(live, look)))
         with self._lock:
             self._made[stamp] = made
             if len(self._made) > KEPT:
@@ -136,7 +134,7 @@ class Scenes:
 
     def announcement(self, announcement: Announcement | None, language: str) -> str:
         """Return the announcement as a fragment of an open page."""
-        return self._announcement.render(**self._around(language), announcement=announcement, live=True)
+        return self._fragment("announcement", language, announcement=announcement, live=True)
 
     def _values(self, live: LiveTable, look: Look) -> dict[str, Any]:
         language, state, holder = look.language, live.history.state, look.holder
@@ -149,7 +147,6 @@ class Scenes:
         eyes = Eyes(view["eyes"], choosing, language, look.layout, marked, hinted)
         asked, names, begun = view["player"], live.names(language), live.status != OPEN
         return {
-            **self._around(language),
             **drawn(state, eyes, names, begun),
             **hint_words(hint, language),
             "ending": ended(live, language, self._root),

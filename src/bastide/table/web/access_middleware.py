@@ -56,7 +56,7 @@ class AccessMiddleware:
         if refusal.status == 401:
             back = request.url.path if request.method == "GET" else f"{self.pages.root}/"
             return enter_page(self.pages, request, back, status=401)
-        return self.pages.page(browser, "refused.html", refusal.status, notice=refusal.text(browser.language))
+        return self.pages.page(browser, "access_refused.html", refusal.status, notice=refusal.text(browser.language))
 
 
 def enter_page(

@@ -1,54 +1,59 @@
-// On a telephone the board is larger than its window: two fingers zoom, one pans.
+// A click on a place of the board presses the button of its choice; where a place has several, a menu asks which.
 (() => {
-  const sheet = document.querySelector(".sheet-of-board");
-  if (!sheet) return;
-  const fingers = new Map();
-  let zoom = 1;
-  let spread = 0;
-
-  const distance = () => {
-    const [a, b] = [...fingers.values()];
-    return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-  };
-  const zoomTo = (wanted, x, y) => {
-    const old = zoom;
-    zoom = Math.max(1, Math.min(3, wanted));
-    if (zoom === old) return;
-    const at = sheet.getBoundingClientRect();
-    const left = (sheet.scrollLeft + x - at.left) * (zoom / old);
-    const top = (sheet.scrollTop + y - at.top) * (zoom / old);
-    sheet.style.setProperty("--zoom", zoom);
-    sheet.scrollTo(left - (x - at.left), top - (y - at.top));
-  };
-
-  sheet.addEventListener("pointerdown", (event) => {
-    if (event.pointerType === "mouse") return;
-    fingers.set(event.pointerId, event);
-    if (fingers.size === 2) spread = distance();
-  });
-  sheet.addEventListener("pointermove", (event) => {
-    if (!fingers.has(event.pointerId)) return;
-    fingers.set(event.pointerId, event);
-    if (fingers.size !== 2 || !spread) return;
-    const [a, b] = [...fingers.values()];
-    const now = distance();
-    zoomTo(zoom * (now / spread), (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
-    spread = now;
-  });
-  for (const name of ["pointerup", "pointercancel"]) {
-    document.addEventListener(name, (event) => { fingers.delete(event.pointerId); });
-  }
-
-  // What can be chosen comes into sight, unless some of it is there already.
   const table = document.getElementById("table");
-  const bring = () => {
-    const places = [...sheet.querySelectorAll(".place.legal")].map((place) => place.getBoundingClientRect());
-    const at = sheet.getBoundingClientRect();
-    if (!places.length || places.some((one) => one.top >= at.top && one.bottom <= at.bottom)) return;
-    const first = places.reduce((a, b) => (a.top <= b.top ? a : b));
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset.motion === "none";
-    sheet.scrollBy({ top: first.top - at.top - 24, behavior: still ? "instant" : "smooth" });
+  const menu = document.getElementById("menu");
+  if (!table || !menu) return;
+  const buttons = () => [...document.querySelectorAll("#choices button")];
+  const label = (button) => button.getAttribute("aria-label") || button.textContent;
+  let opener = null;
+
+  const closeMenu = () => {
+    if (menu.hidden) return;
+    const focused = menu.contains(document.activeElement);
+    menu.hidden = true;
+    menu.replaceChildren();
+    if (focused && opener && opener.isConnected) opener.focus();
   };
-  new MutationObserver(bring).observe(table, { attributes: true, attributeFilter: ["data-version", "data-layout"] });
-  bring();
+
+  const openMenu = (place, choices) => {
+    opener = place;
+    menu.replaceChildren(...choices.map((button) => {
+      const item = document.createElement("button");
+      item.type = "button";
+      item.setAttribute("role", "menuitem");
+      item.dataset.action = button.value;
+      item.textContent = label(button);
+      item.addEventListener("click", () => { closeMenu(); button.click(); });
+      return item;
+    }));
+    menu.hidden = false;
+    const box = place.getBoundingClientRect();
+    const left = Math.min(box.left, innerWidth - menu.offsetWidth - 8);
+    const below = box.bottom + 6 + menu.offsetHeight < innerHeight;
+    menu.style.left = `${Math.max(8, left)}px`;
+    menu.style.top = `${Math.max(8, below ? box.bottom + 6 : box.top - menu.offsetHeight - 6)}px`;
+    menu.firstElementChild.focus();
+  };
+
+  document.addEventListener("click", (event) => {
+    const place = event.target.closest(".place.legal");
+    if (!menu.contains(event.target)) closeMenu();
+    if (!place) return;
+    event.preventDefault();
+    const actions = JSON.parse(place.dataset.actions);
+    const choices = buttons().filter((button) => actions.includes(button.value));
+    if (choices.length === 1) choices[0].click();
+    else if (choices.length) openMenu(place, choices);
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (menu.hidden) return;
+    const items = [...menu.children];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape" || event.key === "Tab") closeMenu();
+    if (step) items[(items.indexOf(document.activeElement) + step + items.length) % items.length].focus();
+    if (step || event.key === "Escape") event.preventDefault();
+  });
+
+  new MutationObserver(closeMenu).observe(table, { attributes: true, attributeFilter: ["data-version"] });
 })();

@@ -1,17 +1,17 @@
-// When the server does not answer, or refuses: a choice that could not be sent is tried again; a refusal is shown and is
-// final. Error pages of a proxy in between never get into the page.
+// When the server does not answer or refuses: a choice that could not be sent is sent again; a refusal is shown and is
+// final. Error pages of a proxy in between are never put into the page.
 (() => {
   const table = document.getElementById("table");
   const live = document.getElementById("live");
-  const status = document.getElementById("offline");
+  const status = document.getElementById("connection-status");
   if (!table || !live || !status || !window.htmx) return;
   const words = status.dataset;
   const GRACE = 400;
   const NEVER = 2 ** 31 - 1;
   const pause = (tries, first) => Math.min(first * 2 ** tries, 5000) * (0.75 + Math.random() / 2);
 
-  let lost = "";      // what is said while the socket is tried again
-  let unsent = null;  // the choice that is tried again
+  let lost = "";      // the status while the socket reconnects
+  let unsent = null;  // the choice that is being sent again
   let timer = 0;
   const paint = () => {
     const text = unsent ? words.unsent : lost;
@@ -20,21 +20,21 @@
   };
   const say = (text) => { document.getElementById("notice").textContent = text; };
 
-  // --- Answers: ours replace parts of the page, or are a sentence; any other is an error on the way. ---
-  const OURS = /<(main|p) id="(table|notice)"[^>]* hx-swap-oob=/;
+  // --- Responses: the application's replace parts of the page, or are a sentence; any other is an error on the way. ---
+  const APPLICATION = /<(main|p) id="(table|notice)"[^>]* hx-swap-oob=/;
   const sentence = (text, code) => {
     try {
       const { error } = JSON.parse(text);
       if (error) return error;
-    } catch { /* It is a page, of ours or of somebody else. */ }
-    const page = OURS.test(text) && new DOMParser().parseFromString(text, "text/html");
+    } catch { /* It is a page, the application's or a proxy's. */ }
+    const page = APPLICATION.test(text) && new DOMParser().parseFromString(text, "text/html");
     return (page && page.getElementById("notice")?.textContent) || words.refused.replace("%", code);
   };
   const refusal = (code) => code >= 400 && code < 500 && code !== 408 && code !== 425;
 
-  // --- A choice. Its version makes it safe to send it again: the server accepts it once. ---
+  // --- Choices. The version makes it safe to send one again: the server accepts it once. ---
   const drop = () => { clearTimeout(timer); unsent = null; paint(); };
-  const again = () => {
+  const resend = () => {
     unsent.sending = true;
     htmx.ajax("post", unsent.path, { source: live, swap: "none", values: unsent.values });
   };
@@ -44,7 +44,7 @@
     if (!unsent || !unsent.sending) unsent = { path, values: Object.fromEntries(formData.entries()), tries: 0 };
     unsent.sending = false;
     clearTimeout(timer);
-    timer = setTimeout(again, pause(unsent.tries, 500));
+    timer = setTimeout(resend, pause(unsent.tries, 500));
     unsent.tries += 1;
     say("");
     paint();
@@ -56,20 +56,20 @@
     const { detail } = event;
     const { status: code, responseText: text } = detail.xhr;
     const repeated = unsent !== null && unsent.sending;
-    if (!OURS.test(text)) {
+    if (!APPLICATION.test(text)) {
       detail.shouldSwap = false;
       if (!refusal(code)) { failed(detail); return; }
     }
     if (detail.requestConfig.verb === "post") drop();
     if (!detail.shouldSwap) say(sentence(text, code));
-    // It had come through the first time, only the answer had not: the table is shown as it is now.
+    // The choice had arrived the first time, only the response was lost: the table is shown as it is now.
     else if (repeated && code === 409) document.addEventListener("htmx:afterRequest", () => say(""), { once: true });
   });
   for (const name of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(name, (event) => failed(event.detail));
 
-  // --- The socket. Before the server closes one it says why, and by the code whether to come again. ---
+  // --- The socket. Before the server closes it, it says why; the code says whether to reconnect. ---
   const REFUSED = 1008;
-  const RELOAD = 4000;  // what the page shows is gone, or we may no longer see it: the page itself says which
+  const RELOAD = 4000;  // the table is gone, or we may no longer see it: the reloaded page says which
   const RETRIED = [1006, 1011, 1012, 1013];  // by the library, after the delay it asks for
   let refused = false;
   let reason = "";
@@ -84,8 +84,8 @@
     paint();
     say(text);
   };
-  // A socket that is refused on the way does not say why: the page itself does, once there is an answer.
-  const look = async () => {
+  // A socket that is refused on the way does not say why: the page itself does, once it can be loaded.
+  const askPage = async () => {
     try {
       const answer = await fetch(location.href, { headers: { "HX-Request": "true" } });
       if (refusal(answer.status) && answer.status !== 429) final(sentence(await answer.text(), answer.status));
@@ -110,14 +110,14 @@
     waiting = setTimeout(() => { lost = why ? `${why} ${words.again}` : words.lost; paint(); }, lost || why ? 0 : GRACE);
     if (!RETRIED.includes(code)) setTimeout(() => { if (live.isConnected) socketWrapper.reconnect(); }, pause(0, 5000));
     closings += 1;
-    if (closings === 2) look();
+    if (closings === 2) askPage();
   });
   document.addEventListener("htmx:wsOpen", () => {
     clearTimeout(waiting);
     if (refused) say("");
     refused = false;
     closings = 0;
-    // Whoever is let in only to be told to come again later is not there yet.
+    // The server may accept the socket only to close it with a reason.
     waiting = setTimeout(() => { lost = ""; paint(); }, lost ? GRACE : 0);
   });
 })();
