@@ -34,7 +34,7 @@ def test_a_game_is_played_below_a_path(somebody: Callable[..., Person], below: S
     person.waits()
     person.page.locator(".board-viewport [data-rules]").first.hover()
     person.page.wait_for_selector("#tooltip .rule")
-    link = person.page.input_value("#link")
+    link = person.page.input_value("#share-link")
     assert link == f"{below.address}{person.path}"
     person.page.click(".languages a")
     person.page.wait_for_selector("html[lang=fr] #table")
@@ -49,7 +49,7 @@ def test_a_game_is_played_below_a_path(somebody: Callable[..., Person], below: S
 
 def test_a_finished_game_is_stepped_through_below_a_path(somebody: Callable[..., Person], below: Server) -> None:
     laid, person = lay(below.data, "magna-carta", "over"), somebody(below.address)
-    person.go(f"{laid.path}/replay/0").page.wait_for_selector("html.live")
+    person.go(f"{laid.path}/replay/0").page.wait_for_selector("html.scripted")
     person.page.click("#step-next")
     person.page.wait_for_url(f"**{ROOT}{laid.path}/replay/1")
     person.page.wait_for_selector("#table[data-step='1']")
