@@ -1,4 +1,4 @@
-"""`python -m bastide.learning train | evaluate | export`."""
+"""`python -m bastide.learning train | evaluate | calibrate | export`."""
 
 import argparse
 import sys
@@ -56,6 +56,14 @@ def parser() -> argparse.ArgumentParser:
     evaluate.add_argument("--seed", type=int, default=0)
     evaluate.add_argument("--threads", type=int, default=1)
     evaluate.add_argument("--set", nargs="+", default=[], metavar="NAME=N", help="how it searches, as in puct=0.2")
+    judge = commands.add_parser("calibrate", help="how often seats that are given 70 % of the win win")
+    judge.add_argument("game", choices=GAMES)
+    judge.add_argument("--players", type=int, default=2)
+    judge.add_argument("--network", type=Path, help="its file; without it, the one that comes with the game")
+    judge.add_argument("--games", type=int, default=200, help="of the network against itself (200)")
+    judge.add_argument("--simulations", type=int, default=400, help="a decision (400)")
+    judge.add_argument("--seed", type=int, default=0)
+    judge.add_argument("--threads", type=int, default=1)
     export = commands.add_parser("export", help="write the best network of a run as a small file")
     export.add_argument("run", type=Path)
     export.add_argument("--out", type=Path, help="another file than the one that comes with the game")
@@ -133,6 +141,16 @@ def evaluate(told: argparse.Namespace) -> None:
     print(f"{game.name}, {game.players} players: {measure} a move against {told.against}: {share}")
 
 
+def calibrate(told: argparse.Namespace) -> None:
+    """Print the table."""
+    from bastide.learning import calibration
+
+    network = read_network(bastide.game(told.game, players=told.players), told.network)
+    found = calibration.calibrate(network, told.games, told.simulations, told.seed, told.threads)
+    print(f"{told.game}, {told.players} players: {told.games} games, {told.simulations} simulations a decision\n")
+    print("\n".join(found.lines()))
+
+
 def export(told: argparse.Namespace) -> None:
     """Write the champion's file."""
     from bastide.learning.run import CHAMPION, RunFolder
@@ -154,7 +172,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The command; what cannot be done is a sentence on standard error."""
     told = parser().parse_args(arguments)
     try:
-        {"train": train, "evaluate": evaluate, "export": export}[told.command](told)
+        {"train": train, "evaluate": evaluate, "calibrate": calibrate, "export": export}[told.command](told)
     except BastideError as error:
         print(error, file=sys.stderr)
         return 2
