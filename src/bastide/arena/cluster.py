@@ -32,14 +32,15 @@ def play_indices(match: dict[str, Any], indices: Sequence[int]) -> list[dict[str
 
 def cluster_games(match: Match, indices: Sequence[int], address: str) -> Generator[GameResult]:
     """Play games on the cluster at an address (`auto`, `HOST:PORT`; `local` starts one on this machine)."""
-    ray = _connect(address)
+    ray = connect(address)
     try:
         yield from _games(ray, match, indices)
     finally:
         ray.shutdown()
 
 
-def _connect(address: str) -> Any:
+def connect(address: str) -> Any:
+    """Ray, connected to the cluster at an address; ClusterFailed with the reason if that is not possible."""
     try:
         import ray
     except ImportError:

@@ -2,7 +2,8 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -20,7 +21,7 @@ from bastide.learning.config import Config
 from bastide.learning.match import play_match
 
 if TYPE_CHECKING:
-    from bastide.learning.loop import Beginning
+    from bastide.learning.loop import Beginning, Run
 
 LARGEST = 300_000
 """Bytes: a committed network is smaller than this."""
@@ -38,6 +39,8 @@ def parser() -> argparse.ArgumentParser:
     train.add_argument("--seed", type=int, default=1)
     train.add_argument("--threads", type=int, default=2, help="of self-play (2); one more learns")
     train.add_argument("--lines", type=int, default=2, help="lines of descent, each from random weights (2)")
+    train.add_argument("--ray", metavar="ADDRESS",
+                       help="play on all processors of a Ray cluster: auto, HOST:PORT, or local")  # fmt: skip
     train.add_argument("--from", dest="start", type=Path, metavar="FILE",
                        help="begin with this network, of any number of players, instead of random weights")  # fmt: skip
     train.add_argument("--opponents", type=Path, nargs="+", default=[], metavar="FILE",
@@ -82,11 +85,24 @@ def train(told: argparse.Namespace) -> None:
     config = Config(told.game, told.players, told.seed, told.threads, told.lines).changed(told.set)
     run = Run(folder, config, command_of(told), beginning=beginning(told, config))
     try:
-        with Display(run, told.hours) as display:
+        with player(told.ray, run), Display(run, told.hours) as display:
             run.train(told.hours, display.show)
     except KeyboardInterrupt:
         print(f"stopped; the same command goes on from generation {run.progress.generation}", file=sys.stderr)
     draw_curve(folder.curve(), folder.path / "curve.png")
+
+
+@contextmanager
+def player(address: str | None, run: "Run") -> Iterator[None]:
+    """Inside, games of self-play are played on a cluster, if one is named."""
+    if address is None:
+        yield
+        return
+    from bastide.learning.cluster import Cluster
+
+    with Cluster(address, run.config.make_game) as cluster:
+        run.play = cluster.play
+        yield
 
 
 def beginning(told: argparse.Namespace, config: Config) -> "Beginning":
