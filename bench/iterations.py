@@ -1,6 +1,6 @@
-"""`python -m bench.iterations docs/pictures/iterations.png`: more iterations, more points, as docs/strength.md has it.
+"""`python -m bench.iterations docs/pictures/iterations.png`: more iterations, more points.
 
-A panel for each game, a line for each number of players: searches of different lengths at one table.
+The tables of docs/notes/linear-strength.md. A panel for each game, a line for each number of players: searches of different lengths at one table.
 """
 
 import re

@@ -1,6 +1,7 @@
-"""`python -m bench.rows bench/matches/*.jsonl`: books of matches as rows of the tables in docs/strength.md.
+"""`python -m bench.rows bench/matches/*.jsonl`: books of matches as rows of docs/notes/linear-strength.md.
 
-One `hard` against `greedy`, one `expert` against `hard`, copies of a bot, or searches of different lengths.
+One `linear:50000` against `greedy`, one `linear:300000` against `linear:50000`, copies of a bot, or searches of
+different lengths.
 """
 
 import argparse
@@ -42,9 +43,9 @@ def row(played: arena.Played) -> str:
     cells = [titled(match.game), str(match.players)]
     if len(set(match.bots)) == 1:
         cells += [", ".join(wins), ", ".join(share(one) for one in seat_shares(games, match.players))]
-    elif match.bots[0] == "hard":
+    elif match.bots[0] == "linear:50000":
         cells += [wins[0], points(margin(played.blocks, 0)), f"{winners_points(played.blocks).value:.0f}"]
-    elif match.bots[0] == "expert":
+    elif match.bots[0] == "linear:300000":
         ahead = above(games, 0) if match.players > 2 else margin(played.blocks, 0)
         cells += [wins[0], f"{100 / match.players:.0f} %", points(ahead)]
     else:

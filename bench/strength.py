@@ -1,6 +1,7 @@
-"""`python -m bench.strength docs/pictures/strength.png`: the tables of docs/strength.md as a picture.
+"""`python -m bench.strength docs/pictures/strength.png`: the tables of docs/notes/linear-strength.md as a picture.
 
-Left how often `hard` beats `greedy`, with the goal; then `expert` against `hard`: wins, and points above the others.
+Left how often `linear:50000` beats `greedy`, with the goal; then `linear:300000` against `linear:50000`: wins, and
+points above the others.
 """
 
 import argparse
@@ -13,10 +14,10 @@ from bastide.arena.report import check_plot
 from bastide.drawing.figure import SERIF, SETTINGS, Look
 from bastide.kernel.errors import BastideError
 
-PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
-HARD, EXPERT = "## Hard against greedy", "## Expert against hard"
+PAGE = Path(__file__).parents[1] / "docs" / "notes" / "linear-strength.md"
+SHORT, LONG = "## 50,000 iterations against greedy", "## 300,000 iterations against 50,000"
 MORE, ALIKE = "## Strength by iterations", "## Equal bots and seat advantage"
-GOALS = {2: 90, 4: 70, 5: 70}  # of wins of `hard` against `greedy`, in hundredths, by number of players
+GOALS = {2: 90, 4: 70, 5: 70}  # of wins of `linear:50000` against `greedy`, in hundredths, by number of players
 ROW = re.compile(r"\| (?P<game>[A-Z][\w ]*) \| (?P<players>\d) \| (?P<wins>\d+) % \((?P<low>\d+)-(?P<high>\d+)\)")
 POINTS = re.compile(r"\| (?P<points>-?\d+\.\d) \+- (?P<off>\d+\.\d) \|")
 
@@ -66,16 +67,16 @@ def draw(page: str, path: str) -> None:
     """The picture."""
     from matplotlib import rc_context
 
-    hard, expert, look = rows(HARD, page), rows(EXPERT, page), Look()
+    short, long, look = rows(SHORT, page), rows(LONG, page), Look()
     with rc_context(SETTINGS):
-        figure = look.figure(8.8, 1.3 + 0.36 * len(hard))
+        figure = look.figure(8.8, 1.3 + 0.36 * len(short))
         goal, wins, points = figure.subplots(1, 3, sharey=True)
-        _panel(goal, look, hard, "hard against greedy", "% of wins; bars: the goal")
-        _panel(wins, look, expert, "expert against hard", "% of wins; bars: were all alike")
-        _panel(points, look, expert, "", "points above the others")
-        for at, row in enumerate(hard):
+        _panel(goal, look, short, "50,000 iterations against greedy", "% of wins; bars: the goal")
+        _panel(wins, look, long, "300,000 against 50,000", "% of wins; bars: were all alike")
+        _panel(points, look, long, "", "points above the others")
+        for at, row in enumerate(short):
             _mark(goal, look, at, row.wins, GOALS.get(row.players))
-        for at, row in enumerate(expert):
+        for at, row in enumerate(long):
             _mark(wins, look, at, row.wins, row.even)
             if row.points is not None:
                 _mark(points, look, at, row.points, None)

@@ -1,4 +1,4 @@
-"""The books of matches in bench/matches say what docs/strength.md does."""
+"""The books of matches in bench/matches say what docs/notes/linear-strength.md does."""
 
 import json
 from pathlib import Path
@@ -8,11 +8,11 @@ import pytest
 import bastide
 from bastide.arena import Match
 from bench.rows import command, main, read_book, row
-from bench.strength import EXPERT, HARD, PAGE, section
+from bench.strength import LONG, PAGE, SHORT, section
 
 ROOT = Path(__file__).parents[2]
 BOOKS = sorted((ROOT / "bench" / "matches").glob("*.jsonl"))
-TABLES = {"hard": HARD, "expert": EXPERT}
+TABLES = {"linear:50000": SHORT, "linear:300000": LONG}
 
 
 @pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for path in BOOKS])
@@ -23,7 +23,7 @@ def test_a_book_of_a_match_is_a_row_of_the_page(path: Path) -> None:
     assert row(played) in told.splitlines()
 
 
-@pytest.mark.parametrize("name", ["caylus-2-hard-greedy", "caylus-2-expert-hard"])
+@pytest.mark.parametrize("name", ["caylus-2-linear-50000", "caylus-2-linear-300000"])
 def test_the_command_of_a_table_is_that_of_its_first_row(name: str) -> None:
     played = read_book(ROOT / "bench" / "matches" / f"{name}.jsonl")
     told = section(TABLES[played.match.bots[0]], PAGE.read_text(encoding="utf-8"))
@@ -48,8 +48,8 @@ def book_of(bots: list[str], scores: list[tuple[int, int]], path: Path) -> Path:
 @pytest.mark.parametrize(
     ("bots", "told"),
     [
-        ("hard greedy", "100 % (51-100) | 15.0 +- 12.7 | 72 | 4 |"),
-        ("expert hard", "100 % (51-100) | 50 % | 15.0 +- 12.7 | 4 |"),
+        ("linear:50000 greedy", "100 % (51-100) | 15.0 +- 12.7 | 72 | 4 |"),
+        ("linear:300000 linear:50000", "100 % (51-100) | 50 % | 15.0 +- 12.7 | 4 |"),
         ("normal normal", "100 % (51-100), 0 % (0-49) | 50 % (15-85), 50 % (15-85) | 4 |"),
         ("search:90 search:9", "100 % (51-100), 15.0 +- 1.8 | 0 % (0-49), -15.0 +- 1.8 | 4 |"),
     ],
@@ -65,7 +65,7 @@ def test_a_row_tells_what_its_table_is_about(
 
 
 def test_a_single_deal_has_no_interval_of_points(tmp_path: Path) -> None:
-    played = read_book(book_of(["hard", "greedy"], [(70, 56), (72, 58)], tmp_path / "book.jsonl"))
+    played = read_book(book_of(["linear:50000", "greedy"], [(70, 56), (72, 58)], tmp_path / "book.jsonl"))
     assert row(played) == "| Caylus | 2 | 100 % (34-100) | 14.0 | 71 | 2 |"
 
 

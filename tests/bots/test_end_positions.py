@@ -53,7 +53,7 @@ def test_a_forced_win_is_found(name: str, bot: str) -> None:
 
 
 def test_a_hint_finds_a_win_behind_a_move_that_bots_hardly_try() -> None:
-    """The example of docs/strength.md: every choice gets a search of its own."""
+    """The ending of docs/examples: every choice gets a search of its own."""
     text = (HERE.parents[1] / "docs" / "examples" / "unlikely-win.json").read_text(encoding="utf-8")
     state = bastide.game("caylus", players=2).position(json.loads(text))
     situation = Situation(state)

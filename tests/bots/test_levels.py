@@ -83,7 +83,7 @@ def test_without_numpy_the_levels_say_what_they_need(monkeypatch: pytest.MonkeyP
 
 
 def test_the_win_nobody_looks_for_is_found_by_every_level_with_a_network() -> None:
-    """The example of docs/strength.md: the rest of the game is enumerated."""
+    """The ending of docs/examples: the rest of the game is enumerated."""
     pytest.importorskip("numba")
     from bastide.bots.analysis import choices
 

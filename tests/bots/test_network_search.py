@@ -197,7 +197,7 @@ def test_one_deal_of_hidden_cards_is_not_taken_for_the_truth() -> None:
 
 
 def test_a_win_nobody_looks_for_is_found() -> None:
-    """The example of docs/strength.md, by a network that knows nothing."""
+    """The ending of docs/examples, by a network that knows nothing."""
     text = (EXAMPLES / "unlikely-win.json").read_text(encoding="utf-8")
     state = bastide.game("caylus", players=2).position(json.loads(text))
     bot = NetworkBot(1, 1, network=random_network(state.game, SIZES, 1), plain=True)
