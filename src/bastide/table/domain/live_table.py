@@ -22,6 +22,7 @@ from bastide.table.storage.protocol import (
     FREE,
     HOT,
     HUMAN,
+    LESSONS,
     NO_SEAT,
     OPEN,
     OVER,
@@ -131,6 +132,11 @@ class LiveTable:
     def ended(self) -> str | None:
         """The host's reason for ending the game early (maybe empty); None if the host did not."""
         return next((entry.detail for entry in self.book if entry.kind == END), None)
+
+    @property
+    def guided(self) -> bool:
+        """True at a table for a first game with lessons."""
+        return any(entry.kind == LESSONS for entry in self.book)
 
     @property
     def hinted(self) -> Hint | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from bastide.bots.registry import STAND_IN
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import IllegalAction
+from bastide.lessons import rival_action
 from bastide.table.domain.errors import TableError
 from bastide.table.domain.live_table import Holder, LiveTable
 from bastide.table.domain.repository import TableRepository, asked_in, told
@@ -32,22 +33,31 @@ class Question:
     secrets: bool = False
     """Whether hands are hidden: then the time of an answer must not reveal whether there was a choice."""
     only: int | None = None
-    """The id of the only action; None if there are several."""
+    """The id of the only action, or of the one that is written down; None if the bot is to choose."""
 
     @classmethod
     def of(cls, live: LiveTable, seat: int, level: str) -> "Question":
         """Return the present question to a seat, for the client that set the table."""
         history, game = live.history, live.game
-        legal, people = history.state.legal(), any(one.kind != BOT for one in live.seats)
+        people = any(one.kind != BOT for one in live.seats)
         return cls(
             live.id, live.version, seat, level, game.name, game.options, history.state.to_bytes(),
-            len(history.actions), live.table.client, people, game.definition.secrets,
-            legal[0].id if len(legal) == 1 else None,
+            len(history.actions), live.table.client, people, game.definition.secrets, _settled(live),
         )  # fmt: skip
 
     def told(self) -> tuple[str, dict[str, OptionValue], bytes, int]:
         """Return the arguments for the bot's process."""
         return self.game, self.options, self.state, self.moves
+
+
+def _settled(live: LiveTable) -> int | None:
+    """The id of the only action, or of what a rival plays in the first turn of a game with lessons."""
+    state = live.history.state
+    legal = state.legal()
+    if len(legal) == 1:
+        return legal[0].id
+    written = rival_action(state) if live.guided else None
+    return None if written is None else written.id
 
 
 class Playing:

@@ -118,12 +118,16 @@ class TableRepository:
 
     # --- changes ---
 
-    def store_table(self, table: StoredTable, seats: Sequence[StoredSeat], client: str) -> None:
+    def store_table(
+        self, table: StoredTable, seats: Sequence[StoredSeat], client: str, book: Sequence[Entry] = ()
+    ) -> None:
         """Store a new table; everything that makes one uses this. 429 if the client has set too many."""
         if self.new_tables is not None and not self.new_tables.take(client):
             raise TableError(429, "too_many_tables")
         with told():
             self.storage.create(table, seats)
+            if book:
+                self.storage.append(table.id, book, asked=table.asked)
 
     def write(
         self, live: LiveTable, entries: Sequence[Entry], seats: Sequence[StoredSeat] = (), status: str = "",

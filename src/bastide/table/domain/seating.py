@@ -10,13 +10,14 @@ from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import Game
 from bastide.kernel.options import CHANCE, REVISION, public_options
+from bastide.lessons import first_deal
 from bastide.table.domain.colours import known, palette, shown
 from bastide.table.domain.errors import TableError
 from bastide.table.domain.keys import digest, new_id
 from bastide.table.domain.live_table import LiveTable, checked_game
 from bastide.table.domain.repository import TableRepository, asked_in, told
 from bastide.table.domain.seat_plans import Held, SeatPlan, name, places
-from bastide.table.storage.protocol import BOT, JOIN, OPEN, RUNNING, Entry, Stored, StoredSeat, StoredTable
+from bastide.table.storage.protocol import BOT, JOIN, LESSONS, OPEN, RUNNING, Entry, Stored, StoredSeat, StoredTable
 
 LISTED = 50
 
@@ -37,11 +38,12 @@ class Seating:
         seed: int | None = None,
         hints: bool | None = None,
         client: str = "",
+        lessons: bool = False,
     ) -> Held:
         """Set a table. The seed is drawn by chance; nobody learns it before the game is over.
 
         `hints`: whether players may ask for them; unless told, where one plays against bots alone.
-        `client`: the client that sets it.
+        `client`: the client that sets it. `lessons`: a first game of three, with a deal that suits the first seat.
         """
         made = _game(game, options, len(seats))
         table = new_id()
@@ -49,13 +51,14 @@ class Seating:
         taken, mine = places(self.tables.signer, made.name, table, seats, self.tables.levels)
         taken = [replace(one, client=digested) if one.token_hash else one for one in taken]
         status = OPEN if any(one.open for one in taken) else RUNNING
-        seed = made.new_seed() if seed is None else seed
+        if seed is None:
+            seed = first_deal(made) if lessons else made.new_seed()
         helped = self.tables.hints and (sum(plan.kind != BOT for plan in seats) == 1 if hints is None else hints)
         stored = StoredTable(
             table, made.name, dict(made.options), seed, time.time(), status, private, helped, digested,
             asked_in(made.start(seed), status),
         )  # fmt: skip
-        self.tables.store_table(stored, taken, client)
+        self.tables.store_table(stored, taken, client, [Entry(0, LESSONS, mine.seat or 0, at=stored.created)] * lessons)
         self.tables.presence.look(table)
         self.tables.on_change(table, 0)
         return mine

@@ -63,7 +63,9 @@ class Guide:
         if not self.shown or seat is None or live.status == OPEN:
             return None
         seen = {one.name for one in lessons(live.game.name) if slug(one) in self.understood}
-        return lesson_for(live.history.state.view(seat), seat, seen)
+        state = live.history.state
+        legal = frozenset(map(str, state.legal())) if state.player == seat else frozenset()
+        return lesson_for(state.view(seat), seat, seen, legal)
 
 
 def slug(lesson: Lesson) -> str:
@@ -97,13 +99,13 @@ def add_lessons(made: Routes, pages: "TablePages") -> None:
 
     @made.post("/learn")
     def learn(request: Request, fields: dict[str, str]) -> Response:
-        """A first game, against weak bots."""
+        """A first game against weak bots, whose first turn is written down."""
         browser, game = pages.checked(request, fields), fields.get("game", "")
         if game not in GAMES:
             raise TableError(404, "no_game", game[:40])
         level = pages.service.tables.levels.nearest(RIVAL)
         seats = [SeatPlan("me"), *[SeatPlan(BOT, level=level)] * RIVALS]
-        held = pages.service.create(game, {}, seats, private=True, client=browser.client)
+        held = pages.service.create(game, {}, seats, private=True, client=browser.client, lessons=True)
         response = pages.seated(browser, held)
         Guide(True).keep(response, browser, held.table)
         return response

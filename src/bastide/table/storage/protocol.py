@@ -14,7 +14,9 @@ PLAY, UNDO, JOIN, RESIGN, CONSENT, REPLACE, REMATCH = (
 )  # fmt: skip
 END, FREE, RENAME = "end", "free", "rename"
 """What the host does at a table."""
-ENTRIES = (PLAY, UNDO, JOIN, RESIGN, CONSENT, REPLACE, REMATCH, END, FREE, RENAME)
+LESSONS = "lessons"
+"""A first game with lessons: the rivals' first turn is written down."""
+ENTRIES = (PLAY, UNDO, JOIN, RESIGN, CONSENT, REPLACE, REMATCH, END, FREE, RENAME, LESSONS)
 HUMAN, BOT, HOT = "human", "bot", "hot"
 SEATED = (HUMAN, BOT, HOT)
 NO_SEAT, UNKNOWN = -1, -2
