@@ -1,10 +1,12 @@
 """Game records: saved, loaded, replayed; a damaged or hostile file gets a sentence that names the line."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 import bastide
+from bastide.api import GAMES
 from bastide.kernel.game_record import MAX_SIZE, TITLE, clean_name
 from tests.cases import random_record
 
@@ -143,3 +145,55 @@ def test_any_damage_gives_a_sentence_or_a_true_game(text):
             assert "\n" not in str(error)
         else:
             assert bastide.read(record.text()).state == record.state
+
+
+# --- dealt anew ---
+
+
+def dealt(name: str, seed: int, seats: tuple[int, ...], players: int = 3) -> bastide.GameRecord:
+    """A game in which all that these seats do not know is dealt anew halfway, then again, played on to its end."""
+    record = random_record(bastide.game(name, players), seed)
+    record = replace(record, actions=record.actions[: len(record.actions) // 2])
+    for again in (1, 2):
+        record.deal_again(seats, 2**100 + again)
+    chance = random.Random(seed)
+    while not record.state.over:
+        record.play(chance.choice(record.state.legal()))
+    return record
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seats", [(), (0,), (0, 2)])
+def test_what_was_dealt_anew_replays_to_the_letter(name: str, seats: tuple[int, ...]) -> None:
+    record = dealt(name, 5, seats)
+    text = record.text()
+    assert text.startswith("# Bastide game record, version 3\n")
+    assert text.count("\ndeal again: ") == 2
+    again = bastide.read(record.text(annotated=True))
+    assert (again.state, again.actions, again.deals) == (record.state, record.actions, record.deals)
+    assert [state.to_bytes() for state in again.states()] == [state.to_bytes() for state in record.states()]
+    assert [state.to_bytes() for state in again.states()][7] == again.at(7).to_bytes()
+
+
+def test_undo_beyond_a_deal_forgets_it() -> None:
+    record = dealt("pillars", 4, (0,))
+    step = record.deals[0].step
+    record = replace(record, actions=record.actions[:step])
+    assert len(record.deals) == 2
+    record.undo()
+    assert (record.deals, record.state) == ([], random_record(record.game, 4).at(step - 1))
+
+
+def test_a_damaged_deal_has_its_line() -> None:
+    text = dealt("pillars", 3, (0,)).text()
+    line = line_of(text, "deal again")
+    for wrong in ("", "x blue", "1 orange", f"1{'0' * 39} blue", "12 blue, red"):
+        refused(edited(text, line, f"deal again: {wrong}"), line, "deal again")
+    refused(edited(text, line, f"deal again: {2**128} blue"), line, "seed is a whole number")
+
+
+def test_the_line_of_a_deal_says_who_keeps_what_they_know() -> None:
+    game = bastide.game("magna-carta", 3)
+    record = bastide.GameRecord(game, 9)
+    record.deal_again((0, 2), 1729)
+    assert record.text().splitlines()[-1] == "deal again: 1729 blue green"

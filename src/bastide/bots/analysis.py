@@ -135,8 +135,6 @@ def analyse(
     record: GameRecord, iterations: int = JUDGING, seed: int = 0, seat: int | None = None, first: int = 1
 ) -> Iterator[Decision]:
     """Judge the decisions of a game, one after the other; those of a `seat` only, or from the `first` on."""
-    state = record.game.start(record.seed)
-    for ply, action in enumerate(record.actions):
+    for ply, (action, state) in enumerate(zip(record.actions, record.states(), strict=False)):
         if ply + 1 >= first and seat in (None, state.player):
             yield judge(state, ply, action, iterations, seed)
-        state.play(action)

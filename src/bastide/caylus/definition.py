@@ -1,5 +1,6 @@
 """Caylus as the kernel sees it."""
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any, cast
 
@@ -43,7 +44,7 @@ def hide(g: Caylus, seat: int | None) -> None:
     wipe(g)
 
 
-def resample(g: Caylus, seat: int | None) -> None:
+def resample(g: Caylus, seats: Collection[int]) -> None:
     """CAY-124: nothing but the generator is unknown, and it is seeded anew already."""
 
 def observation() -> Observation:

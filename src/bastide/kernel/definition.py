@@ -1,6 +1,6 @@
 """What a game package hands to the kernel."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Protocol
@@ -98,8 +98,8 @@ class Definition:
     """A sentence saying why a state cannot be, or nothing."""
     hide: Callable[[Any, int | None], None]
     """Wipe from a state what a seat (None: a spectator) may not know."""
-    resample: Callable[[Any, int | None], None]
-    """Deal anew all that a seat cannot know, from the state's (freshly seeded) generator."""
+    resample: Callable[[Any, Collection[int]], None]
+    """Deal anew all that none of these seats can know, from the state's (freshly seeded) generator."""
     board: Callable[[Any, Sequence[str], str], Any]
     """The board for the terminal in a language, as something `rich` can print."""
     observation: Callable[[], Observation] | None = None

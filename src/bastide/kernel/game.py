@@ -3,7 +3,7 @@
 import json
 import secrets
 import zlib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import Any, Self, SupportsIndex
 
@@ -343,7 +343,21 @@ class State:
         """A state that looks the same to a seat, with all it cannot know, chance to come included, dealt anew."""
         g = self._g.clone()
         chance.imagine(g, check_seed(seed))
-        self.game.definition.resample(g, self._seat(seat))
+        return self._resampled(g, () if seat is None else (seat,))
+
+    def deal_again(self, seats: Collection[int], seed: int) -> Self:
+        """The same state to all these seats; what none of them knows, chance to come included, is dealt anew.
+
+        Unlike `sample` it uses the generator of the game, with a seed as `game.new_seed` draws it.
+        """
+        g = self._g.clone()
+        chance.start(g, check_key(self.game.options["chance"], seed))
+        again = self._resampled(g, seats)
+        again.events = self.events
+        return again
+
+    def _resampled(self, g: Any, seats: Collection[int]) -> Self:
+        self.game.definition.resample(g, [self.game.check_seat(seat) for seat in seats])
         legal = self._legal.clone()
         if g.depth:  # what another seat may choose can depend on cards dealt anew
             self.game.definition.rules.legal_actions(g, legal)

@@ -15,15 +15,21 @@
 
 Empty lines and what follows a `#` are for the reader. The result is there once the game is over.
 
+After moves were taken back, chance and what nobody of some seats knew may have been dealt anew, by a seed of its own. A
+record with such a line is of version 3:
+
+    deal again: 1729 blue
+
 Version 1 does not say the generator (`chance`): it was the first. A record that does not say the revision of the rules
 (`revision`) is of the first revision, in either version: until there is a second one, records do not say it.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, SupportsIndex
 
+from bastide.kernel.course import Course, Deal, made_by
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption, BadRecord, IllegalAction
 from bastide.kernel.game import Action, Game, State, refused
@@ -31,6 +37,8 @@ from bastide.kernel.options import CHANCE, REVISION, all_options, check_key, fir
 
 TITLE = "# Bastide game record, version 2"
 FIRST_TITLE = "# Bastide game record, version 1"
+DEALT_TITLE = "# Bastide game record, version 3"
+DEAL = "deal again"
 MAX_SIZE = 1_000_000
 MAX_NAME = 40
 MAX_DIGITS = 39
@@ -40,21 +48,29 @@ WORDS: dict[str, OptionValue] = {"yes": True, "no": False}
 
 @dataclass
 class GameRecord:
-    """A game from its beginning: options, seed, the players' names and the actions."""
+    """A game from its beginning: options, seed, the players' names, the actions and what was dealt anew on the way."""
 
     game: Game
     seed: int
     names: list[str] = field(default_factory=list)
     actions: list[Action] = field(default_factory=list)
+    deals: list[Deal] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Start the game, and replay what has been played."""
+        """Replay what has been played."""
         self.seed = check_key(self.game.options[CHANCE], self.seed)
         self.names = [clean_name(name) for name in self.names] or list(self.game.seat_names())
-        self.state = self.game.start(self.seed)
-        played, self.actions = self.actions, []
-        for action in played:
-            self.play(action)
+        self.actions = [self.game.action(action) for action in self.actions]
+        self.state = self.course.end()
+
+    @property
+    def course(self) -> Course:
+        """The game so far."""
+        return Course(self.game, self.seed, tuple(self.actions), tuple(self.deals))
+
+    def states(self) -> Iterator[State]:
+        """Yield the state at each step, from 0 to the number of actions; the next step changes it."""
+        return self.course.states()
 
     def play(self, action: Action | str | SupportsIndex, seat: int | None = None) -> None:
         """Play on; the action is added to the record."""
@@ -62,36 +78,41 @@ class GameRecord:
         self.state.play(found, seat)
         self.actions.append(found)
 
+    def deal_again(self, seats: Collection[int], seed: int) -> None:
+        """Deal anew what none of these seats knows, chance to come included, by a seed of `game.new_seed`."""
+        known = tuple(self.game.check_seat(seat) for seat in seats)
+        self.state = self.state.deal_again(known, seed)
+        self.deals.append(Deal(len(self.actions), check_key(self.game.options[CHANCE], seed), known))
+
     def at(self, ply: int) -> State:
         """The state after the first `ply` actions."""
-        return GameRecord(self.game, self.seed, self.names, self.actions[:ply]).state
+        return self.course.up_to(ply).end()
 
     def undo(self) -> None:
         """Take the last action back."""
         if not self.actions:
             raise refused(IllegalAction, "nothing played")
         self.actions.pop()
-        self.state = self.at(len(self.actions))
+        self.deals = list(made_by(self.deals, len(self.actions)))
+        self.state = self.course.end()
 
     def text(self, annotated: bool = False) -> str:
         """The record as text; `annotated` with what happened, as comments in words."""
-        lines = [TITLE, f"game: {self.game.name}"]
+        lines = [DEALT_TITLE if self.deals else TITLE, f"game: {self.game.name}"]
         lines += [f"{name}: {_word(value)}" for name, value in self.game.options.items()]
         lines += [f"seed: {self.seed}"]
         seats = self.game.seat_names()
         lines += [f"{seat}: {name}" for seat, name in zip(seats, self.names, strict=True)]
         if self.state.over:
             lines.append(f"result: {' '.join(map(str, self.state.scores))}")
-        state = self.game.start(self.seed)
-        lines += [f"    # {event}" for event in state.events if annotated]
         turn = 0
-        for action in self.actions:
-            if state.turn != turn:
+        for step, state in enumerate(self.states()):
+            lines += [f"    # {event}" for event in state.events if annotated]
+            if state.turn != turn and step < len(self.actions):
                 turn = state.turn
                 lines += ["", f"turn {turn}"]
-            lines.append(f"{seats[state.player or 0]}: {action}")
-            state.play(action)
-            lines += [f"    # {event}" for event in state.events if annotated]
+            lines += [_deal_line(deal, seats) for deal in self.deals if deal.step == step]
+            lines += [f"{seats[state.player or 0]}: {action}" for action in self.actions[step : step + 1]]
         return "\n".join(lines) + "\n"
 
     def save(self, path: str | Path) -> None:
@@ -106,6 +127,10 @@ def clean_name(name: str) -> str:
     """A player's name as it can stand in a line."""
     kept = "".join(c for c in str(name) if c.isprintable() and c != "#").strip()
     return kept[:MAX_NAME] or "?"
+
+
+def _deal_line(deal: Deal, seats: Sequence[str]) -> str:
+    return " ".join([f"{DEAL}: {deal.seed}", *(seats[seat] for seat in deal.seats)])
 
 
 def _word(value: OptionValue) -> str:
@@ -159,7 +184,7 @@ class _Reader:
 
     def number(self, name: str) -> int:
         value, line = self.take(name)
-        if not value.isdecimal() or len(value) > MAX_DIGITS:
+        if not _is_number(value):
             raise self.wrong(f"{name} is a whole number, not {value[:40]!r}", line)
         return int(value)
 
@@ -214,6 +239,9 @@ class _Reader:
                 raise self.wrong(f"expected 'turn {state.turn}', found {line[:40]!r}")
             return
         seat, colon, action = line.partition(":")
+        if colon and seat.strip() == DEAL:
+            self.read_deal(record, action.split())
+            return
         seat, seats = seat.strip(), record.game.seat_names()
         seat = record.game.definition.former_seats.get(seat, seat)
         if not colon or seat not in seats:
@@ -221,6 +249,16 @@ class _Reader:
         try:
             record.play(action.strip(), seats.index(seat))
         except IllegalAction as error:
+            raise self.wrong(str(error)) from None
+
+    def read_deal(self, record: GameRecord, words: list[str]) -> None:
+        """`deal again: SEED SEAT ...`: who keeps what they know."""
+        seats = record.game.seat_names()
+        if not words or not _is_number(words[0]) or not set(words[1:]) <= set(seats):
+            raise self.wrong(f"expected '{DEAL}: seed seats', found {self.lines[self.at][:60]!r}")
+        try:
+            record.deal_again([seats.index(word) for word in words[1:]], int(words[0]))
+        except BadOption as error:
             raise self.wrong(str(error)) from None
 
     def check_result(self, record: GameRecord) -> None:
@@ -232,6 +270,10 @@ class _Reader:
             raise self.wrong("the record has a result, but its game is not over", line)
         if value.split() != scores.split():
             raise self.wrong(f"the result is {scores}, not {value[:60]!r}", line)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= MAX_DIGITS
 
 
 def _decoded(data: bytes) -> str:
@@ -248,7 +290,7 @@ def read(text: str | bytes, make: Callable[..., Game]) -> GameRecord:
     if isinstance(text, bytes):
         text = _decoded(text)
     title = text.partition("\n")[0].strip()
-    if title not in (TITLE, FIRST_TITLE):
+    if title not in (TITLE, FIRST_TITLE, DEALT_TITLE):
         raise BadRecord(f"a game record begins with {TITLE!r}", 1)
     return _Reader(text, make, title == FIRST_TITLE).read()
 
@@ -272,5 +314,6 @@ def describe(record: GameRecord) -> dict[str, Any]:
         "seed": record.seed,
         "names": list(record.names),
         "actions": [str(action) for action in record.actions],
+        "deals": [asdict(deal) for deal in record.deals],
         "scores": record.state.scores if record.state.over else None,
     }

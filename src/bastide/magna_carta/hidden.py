@@ -1,5 +1,7 @@
 """What a seat may know of the others' cards, and how the rest is dealt anew."""
 
+from collections.abc import Collection
+
 from bastide.kernel.chance import below, wipe
 from bastide.magna_carta import components as c
 from bastide.magna_carta import state as s
@@ -24,21 +26,21 @@ def unknown(g: s.MagnaCarta, seat: int) -> list[int]:
     return [kind for kind in range(c.N_KINDS) if cards[kind] in (s.IN_PILE, s.IN_HAND)]
 
 
-def resample(g: s.MagnaCarta, seat: int | None) -> None:
+def resample(g: s.MagnaCarta, seats: Collection[int]) -> None:
     """MAG-20: deal the unknown cards of the others anew."""
     for other in range(g.n_players):
-        if other != seat:
+        if other not in seats:
             deal(g, other)
     if g.revision == 1:
-        deal_a_choice(g, seat)
+        deal_a_choice(g, seats)
 
 
-def deal_a_choice(g: s.MagnaCarta, seat: int | None) -> None:
+def deal_a_choice(g: s.MagnaCarta, seats: Collection[int]) -> None:
     """In revision 1 whoever was asked for an action had a choice (MAG-77), and so has it in the sample."""
     if g.depth and g.stack[g.depth - 1].kind == ASK_ACTION:
         asked, legal = g.stack[g.depth - 1].seat, Legal()
         legal_actions(g, legal)
-        while legal.count < 2 and asked != seat:
+        while legal.count < 2 and asked not in seats:
             deal(g, asked)
             legal_actions(g, legal)
 

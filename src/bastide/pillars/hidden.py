@@ -1,5 +1,7 @@
 """What a seat may not know: the coming event, and chance itself. All else lies open (PIL-94)."""
 
+from collections.abc import Collection
+
 from bastide.kernel.chance import below, wipe
 from bastide.pillars import components as c
 from bastide.pillars.state import Pillars
@@ -17,8 +19,8 @@ def hide(g: Pillars, seat: int | None) -> None:
         g.coming = c.UNKNOWN
 
 
-def resample(g: Pillars, seat: int | None) -> None:
+def resample(g: Pillars, seats: Collection[int]) -> None:
     """PIL-94: to those who do not know it, any event not seen yet may be the coming one."""
-    if g.coming != c.NOTHING and not knows_coming(g, seat):
+    if g.coming != c.NOTHING and not any(knows_coming(g, seat) for seat in seats):
         unseen = [event for event in range(c.N_EVENTS) if not g.seen[event]]
         g.coming = unseen[below(g, len(unseen))]

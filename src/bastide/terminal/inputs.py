@@ -3,6 +3,7 @@
 import argparse
 import sys
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from bastide.api import definition, position, read
@@ -61,7 +62,8 @@ def up_to(record: GameRecord, ply: int | None) -> GameRecord:
         return record
     if ply > len(record.actions):
         raise BadOption(f"the record has {len(record.actions)} actions: there is no action {ply}")
-    return GameRecord(record.game, record.seed, record.names, record.actions[:ply])
+    course = record.course.up_to(ply)
+    return replace(record, actions=list(course.actions), deals=list(course.deals))
 
 
 def game(args: argparse.Namespace) -> Game:

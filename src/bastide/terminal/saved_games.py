@@ -7,7 +7,7 @@ from pathlib import Path
 from bastide.api import load
 from bastide.kernel.errors import BadRecord, BastideError
 from bastide.kernel.folders import user_folder
-from bastide.kernel.game_record import TITLE, GameRecord
+from bastide.kernel.game_record import DEALT_TITLE, TITLE, GameRecord
 
 LOOKED_AT = 50
 
@@ -64,4 +64,4 @@ def _is_record(path: Path) -> bool:
     if not path.is_file():
         return False
     with path.open("rb") as file:
-        return file.read(len(TITLE)) == TITLE.encode()
+        return file.read(len(TITLE)) in (TITLE.encode(), DEALT_TITLE.encode())

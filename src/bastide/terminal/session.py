@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from bastide.bots import BOTS, Bot, Situation, make_bot
@@ -100,10 +101,9 @@ class Session:
         """Back to the player's own previous decision; False if there is none."""
         if not any(step.seat == self.seat for step in self.steps):
             return False
+        course = self.record.course.up_to(self.last_own)
         del self.steps[self.last_own :]
-        record = self.record
-        actions = [step.action for step in self.steps]
-        self.record = GameRecord(record.game, record.seed, record.names, actions)
+        self.record = replace(self.record, actions=list(course.actions), deals=list(course.deals))
         return True
 
     def save(self) -> None:

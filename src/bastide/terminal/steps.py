@@ -24,15 +24,11 @@ class Step:
         return lines or [f"{capital(names[self.seat])}: {self.action.label(language)}."]
 
 
-def carry_out(state: State, action: Action, ply: int) -> Step:
-    """Play an action and return it as a step."""
-    turn, seat = state.turn, state.player or 0
-    state.play(action)
-    return Step(ply, turn, seat, action, state.events)
-
-
 def replay(record: GameRecord) -> Iterator[tuple[Step, State]]:
     """All steps of a record, each with the state after it (the same object, moving on)."""
-    state = record.game.start(record.seed)
-    for ply, action in enumerate(record.actions, 1):
-        yield carry_out(state, action, ply), state
+    states = record.states()
+    before = next(states)
+    turn, seat = before.turn, before.player or 0
+    for ply, (action, state) in enumerate(zip(record.actions, states, strict=True), 1):
+        yield Step(ply, turn, seat, action, state.events), state
+        turn, seat = state.turn, state.player or 0

@@ -1,5 +1,6 @@
 """Heaps as the kernel sees it, without words."""
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any, cast
 
@@ -36,8 +37,8 @@ def hide(g: Heaps, seat: int | None) -> None:
             g.hand[other] = 0
 
 
-def resample(g: Heaps, seat: int | None) -> None:
-    redeal(g, -1 if seat is None else seat)
+def resample(g: Heaps, seats: Collection[int]) -> None:
+    redeal(g, next(iter(seats), -1))
 
 
 OPEN = Definition(
