@@ -2,9 +2,8 @@
 
 import copyreg
 from functools import partial
-from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from bastide.kernel import game_record
 from bastide.kernel.definition import Definition, OptionValue
@@ -14,42 +13,15 @@ from bastide.kernel.game import POSITION_VERSION, Game, State, split_position
 from bastide.kernel.game_record import GameRecord
 from bastide.kernel.options import MAX_SEED, check_seed, first_options
 from bastide.kernel.whole_numbers import whole_between
+from bastide.registry import GAMES, check_game, definition, game_info, game_names, register_game
 
 if TYPE_CHECKING:
     import numpy
 
-GAMES = ("caylus", "magna-carta", "pillars")
-
-
-def check_game(name: str) -> str:
-    """The name of a game as it must be."""
-    if name not in GAMES:
-        raise BadOption(f"there is no game {str(name)[:40]!r}: known are {', '.join(GAMES)}")
-    return name
-
-
-def definition(name: str) -> Definition:
-    """The game package of this name, loaded when it is first asked for."""
-    found: Definition = import_module(f"{_package(name)}.definition").DEFINITION
-    return found
-
-
-class Lid(NamedTuple):
-    """What a box says on its lid."""
-
-    name: str
-    title: str
-    players: range
-
-
-def lid(name: str) -> Lid:
-    """The lid of the game of this name; the game itself is not loaded for it."""
-    package = import_module(_package(name))
-    return Lid(name, package.TITLE, package.PLAYERS)
-
-
-def _package(name: str) -> str:
-    return f"bastide.{check_game(name).replace('-', '_')}"
+__all__ = [
+    "GAMES", "check_game", "definition", "game", "game_info", "game_names", "load", "playouts", "position", "read",
+    "register_game",
+]  # fmt: skip
 
 
 def game(name: str, players: int = 3, **options: OptionValue) -> Game:

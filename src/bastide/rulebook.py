@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from bastide.api import GAMES, check_game
+from bastide.api import check_game, game_names
 from bastide.kernel.errors import BastideError
 from bastide.kernel.options import check_language
 
@@ -78,7 +78,7 @@ def rulebook(game: str, language: str = "en") -> Rulebook:
 
 @cache
 def _rules(language: str) -> dict[str, Rule]:
-    return {rule.id: rule for game in GAMES for rule in rulebook(game, language).rules}
+    return {rule.id: rule for game in game_names() for rule in rulebook(game, language).rules}
 
 
 def _split(lines: list[str]) -> list[tuple[int, str, list[str]]]:

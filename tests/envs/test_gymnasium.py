@@ -10,11 +10,12 @@ from gymnasium.utils.env_checker import check_env
 
 import bastide
 import bastide.envs
+from bastide.api import GAMES
 from bastide.bots import make_bot
-from bastide.envs.gymnasium import IDS
+from bastide.envs.gymnasium import environment_id
 from tests.envs.browser import chromium
 
-over_ids = pytest.mark.parametrize("name", IDS)
+over_ids = pytest.mark.parametrize("name", [environment_id(game) for game in GAMES])
 
 
 @over_ids

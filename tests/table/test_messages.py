@@ -15,7 +15,7 @@ SOURCES = [path.read_text() for path in Path(bastide.table.__file__).parent.rglo
 TEMPLATES = [file.read_text() for file in (files("bastide.table.pages") / "templates").iterdir()]
 SAME = {
     "good_deniers", "board", "points", "options", "level_simple", "level_normal", "level_expert", "value_standard",
-    "option_rules", "unit_score", "unit_deniers", "title_caylus", "some_minutes",
+    "option_rules", "unit_score", "unit_deniers", "some_minutes",
 }  # fmt: skip
 
 
@@ -47,16 +47,11 @@ def test_every_refusal_has_its_sentence() -> None:
 def test_no_message_is_left_over() -> None:
     everything = "".join(SOURCES + TEMPLATES)
     families = (
-        "level_", "option_", "why_", "value_", "log_", "kind_", "status_", "good_", "about_", "key_", "unit_", "like_",
-        "theme_", "title_",
+        "level_", "option_", "why_", "value_", "log_", "kind_", "status_", "good_", "key_", "unit_", "like_",
+        "theme_",
     )  # fmt: skip
     named = set(re.findall(r"[\"'](\w+)[\"']", everything))
     assert [key for key in MESSAGES if not key.startswith(families) and key not in named] == []
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_titles_are_those_of_the_games(name: str) -> None:
-    assert MESSAGES[f"title_{name}"][0] == definition(name).title
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any, cast
 
-from bastide.caylus import PLAYERS, TITLE, checks, text
+from bastide.caylus import INFO, checks, text
 from bastide.caylus.actions import ACTIONS, Legal
 from bastide.caylus.board import board
 from bastide.caylus.components import EDITIONS
@@ -78,9 +78,7 @@ def network() -> Network:
 
 
 DEFINITION = Definition(
-    name="caylus",
-    title=TITLE,
-    players=PLAYERS,
+    info=INFO,
     options=OPTIONS,
     resolve=resolve,
     state=Caylus,

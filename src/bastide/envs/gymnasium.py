@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from bastide.api import game as make_game
+from bastide.api import game_names
 from bastide.bots import Bot, Situation, make_bot
 from bastide.envs.episode import Array, Episode, bounds, check_reward
 from bastide.envs.rendering import RENDER_MODES, Picture, Pictures
@@ -25,7 +26,6 @@ try:
 except ImportError:
     raise missing("Gymnasium", "gymnasium") from None
 
-IDS = {"bastide/Caylus-v0": "caylus", "bastide/MagnaCarta-v0": "magna-carta", "bastide/Pillars-v0": "pillars"}
 SEEDS = 2**31
 Opponents = str | Sequence[str | Bot]
 
@@ -149,8 +149,13 @@ def _opponents(opponents: Opponents, players: int) -> list[str | Bot]:
     return named
 
 
+def environment_id(game: str) -> str:
+    """The name of a game's environment for `gymnasium.make`: `bastide/MagnaCarta-v0`."""
+    return f"bastide/{''.join(map(str.capitalize, game.split('-')))}-v0"
+
+
 def register() -> None:
     """Make the games known to `gymnasium.make`; done by `import bastide.envs`."""
-    for name, game in IDS.items():
-        if name not in gymnasium.registry:
+    for game in game_names():
+        if (name := environment_id(game)) not in gymnasium.registry:
             gymnasium.register(name, entry_point=f"{__name__}:BastideEnv", kwargs={"game": game})

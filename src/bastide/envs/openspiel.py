@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from bastide.api import GAMES, definition
+from bastide.api import definition, game_names
 from bastide.api import game as make_game
 from bastide.envs import scripted_chance
 from bastide.envs.episode import leads
@@ -297,6 +297,6 @@ def _class(name: str) -> type[BastideGame]:
     return Registered
 
 
-for _name in GAMES:
+for _name in game_names():
     if short_name(_name) not in pyspiel.registered_names():
         pyspiel.register_game(_type(definition(_name), REWARDS[0]), _class(_name))

@@ -47,22 +47,23 @@ class ScriptedRules:
 
     def __init__(self, definition: Definition, below: Below) -> None:
         """Copy what begins a game and what plays it on."""
-        made: dict[FunctionType, FunctionType] = {}
         rules: Any = definition.rules
-        self.new_game, self.step = (_copy(one, below, made) for one in (rules.new_game, rules.step))
+        self._below = below
+        self._packages = {"bastide", rules.step.__module__.partition(".")[0]}
+        self._made: dict[FunctionType, FunctionType] = {}
+        self.new_game, self.step = self._copy(rules.new_game), self._copy(rules.step)
 
-
-def _copy(function: Any, below: Below, made: dict[FunctionType, FunctionType]) -> Any:
-    """A copy of a function that calls copies of the functions of ours, and `below` instead of the kernel's."""
-    if function is chance.below:
-        return below
-    if not isinstance(function, FunctionType) or not function.__module__.startswith("bastide."):
-        return function
-    if function not in made:
-        scope: dict[str, Any] = {}
-        made[function] = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
-        scope.update({name: _copy(value, below, made) for name, value in _named(function).items()})
-    return made[function]
+    def _copy(self, function: Any) -> Any:
+        """A copy of a function that calls copies of the functions of ours, and `below` instead of the kernel's."""
+        if function is chance.below:
+            return self._below
+        if not isinstance(function, FunctionType) or function.__module__.partition(".")[0] not in self._packages:
+            return function
+        if function not in self._made:
+            scope: dict[str, Any] = {}
+            self._made[function] = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+            scope.update({name: self._copy(value) for name, value in _named(function).items()})
+        return self._made[function]
 
 
 def _named(function: FunctionType) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from bastide.kernel.catalogue import Catalogue
 from bastide.kernel.decisions import Legal
 from bastide.kernel.errors import BadOption
+from bastide.kernel.game_info import GameInfo
 from bastide.kernel.parts import Network, Observation, Search
 from bastide.kernel.record import Record
 from bastide.kernel.refusals import Why
@@ -79,9 +80,7 @@ def has_choice(g: Any, legal: Legal) -> bool:
 class Definition:
     """A game: its tables, its rules and its words."""
 
-    name: str
-    title: str
-    players: range
+    info: GameInfo
     options: tuple[Option, ...]
     resolve: Callable[[dict[str, Any]], dict[str, Any]]
     """Fill in options that follow from others."""
@@ -114,6 +113,21 @@ class Definition:
     """The newest revision of the rules. It goes up with every change that would replay an older game otherwise."""
     former_seats: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The seats as records, positions and tables of earlier versions call them, and as they are called now."""
+
+    @property
+    def name(self) -> str:
+        """The name of the game."""
+        return self.info.name
+
+    @property
+    def title(self) -> str:
+        """The title in English."""
+        return self.info.title
+
+    @property
+    def players(self) -> range:
+        """How many can play."""
+        return self.info.players
 
 
 @cache

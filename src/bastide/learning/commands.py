@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import bastide
-from bastide.api import GAMES
+from bastide.api import game_names
 from bastide.bots import Bot, make_bot
 from bastide.bots.network.network import Network, NoNetwork, network_file, read_network
 from bastide.bots.network_search.bot import NetworkBot
@@ -32,7 +32,7 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="python -m bastide.learning", description="Train networks by self-play.")
     commands = made.add_subparsers(dest="command", required=True)
     train = commands.add_parser("train", help="train, in a folder that can be gone on with")
-    train.add_argument("game", choices=GAMES)
+    train.add_argument("game", choices=game_names())
     train.add_argument("--players", type=int, default=2)
     train.add_argument("--hours", type=float, default=1.0, help="of the run in all, earlier sessions included (1)")
     train.add_argument("--run", "--resume", dest="run", type=Path, help="the folder; a run that is there goes on")
@@ -49,7 +49,7 @@ def parser() -> argparse.ArgumentParser:
                        help="learn to beat this network, and meet no other: how far it is from unbeatable")  # fmt: skip
     train.add_argument("--set", nargs="+", default=[], metavar="NAME=N", help="settings, as in games=400 window=30")
     evaluate = commands.add_parser("evaluate", help="a match of a network against a bot")
-    evaluate.add_argument("game", choices=GAMES)
+    evaluate.add_argument("game", choices=game_names())
     evaluate.add_argument("--players", type=int, default=2)
     evaluate.add_argument("--network", type=Path, help="its file; without it, the one that comes with the game")
     evaluate.add_argument("--against", default="linear:400", help="the bot (linear:400)")

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from bastide.kernel.definition import Definition, Option, Rules, Text
 from bastide.kernel.parts import Network, Observation, Search
-from bastide.magna_carta import PLAYERS, TITLE, checks, hidden, text
+from bastide.magna_carta import INFO, checks, hidden, text
 from bastide.magna_carta.actions import ACTIONS, Legal
 from bastide.magna_carta.board import board
 from bastide.magna_carta.components import FREE_EFFECTS, REVISION, RULES
@@ -63,9 +63,7 @@ def network() -> Network:
 
 
 DEFINITION = Definition(
-    name="magna-carta",
-    title=TITLE,
-    players=PLAYERS,
+    info=INFO,
     options=OPTIONS,
     resolve=resolve,
     state=MagnaCarta,

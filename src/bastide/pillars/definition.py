@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from bastide.kernel.definition import Definition, Rules, Text
 from bastide.kernel.parts import Network, Observation, Search
-from bastide.pillars import PLAYERS, TITLE, checks, hidden, text
+from bastide.pillars import INFO, checks, hidden, text
 from bastide.pillars.actions import ACTIONS, Legal
 from bastide.pillars.board import board
 from bastide.pillars.components import FORMER_SEATS, REVISION
@@ -56,9 +56,7 @@ def network() -> Network:
 
 
 DEFINITION = Definition(
-    name="pillars",
-    title=TITLE,
-    players=PLAYERS,
+    info=INFO,
     options=(),
     resolve=resolve,
     state=Pillars,

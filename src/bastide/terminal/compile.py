@@ -4,8 +4,8 @@ import argparse
 import time
 from collections.abc import Callable
 
-from bastide.api import GAMES
 from bastide.api import game as make_game
+from bastide.api import game_names
 from bastide.bots.levels import native_searches
 from bastide.kernel import folders, native
 from bastide.kernel.errors import BastideError, NativeUnavailable
@@ -37,7 +37,7 @@ class Disagreement(BastideError):
 
 def run(args: argparse.Namespace) -> int:
     """The command."""
-    games = [make_game(name) for name in dict.fromkeys(args.games or GAMES)]
+    games = [make_game(name) for name in dict.fromkeys(args.games or game_names())]
     if not native.available():
         raise NativeUnavailable("native code needs Numba: pip install 'bastide[fast]', though all works without")
     out, err = console(), console(stderr=True)

@@ -7,6 +7,7 @@ from typing import Any, cast
 import bastide
 from bastide.kernel.chance import wipe
 from bastide.kernel.definition import Definition, Option, Rules, Text
+from bastide.kernel.game_info import GameInfo
 from bastide.kernel.parts import Network, Observation
 from tests.learning.heaps import rules
 from tests.learning.heaps.observation import LAYOUT, observe
@@ -42,9 +43,7 @@ def resample(g: Heaps, seats: Collection[int]) -> None:
 
 
 OPEN = Definition(
-    name="heaps",
-    title="Heaps",
-    players=range(2, 4),
+    info=GameInfo("heaps", ("Heaps", "Tas"), range(2, 4), lambda: OPEN),
     options=(Option("cards", (False, True), "hidden cards"), Option("rain", (False, True), "chance")),
     resolve=lambda options: options,
     state=Heaps,

@@ -45,7 +45,7 @@ class Table(AECEnv[str, Array, int]):  # type: ignore[misc]
         self.max_cycles = _check_cycles(max_cycles)
         self.render_mode = render_mode
         self._pictures = Pictures(render_mode)
-        self.metadata = Table.metadata | {"name": f"{game.name.replace('-', '_')}_v0"}
+        self.metadata = Table.metadata | {"name": module_name(game.name)}
         self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
         self.agents: list[str] = []
         self.observation_spaces = {one: spaces.Box(*bounds(game), dtype=np.int16) for one in self.possible_agents}
@@ -142,6 +142,11 @@ def _check_cycles(cycles: int | None) -> int | None:
     if cycles is not None and (not isinstance(cycles, int) or cycles < 1):
         raise BadOption(f"max_cycles is a whole number from 1 on, or None, not {str(cycles)[:20]!r}")
     return cycles
+
+
+def module_name(game: str) -> str:
+    """The name of a game's module, and of its environments: `magna_carta_v0`."""
+    return f"{game.replace('-', '_')}_v0"
 
 
 def make_raw_env(

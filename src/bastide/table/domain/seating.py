@@ -4,7 +4,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bastide.api import GAMES, definition
+from bastide.api import definition, game_names
 from bastide.api import game as make_game
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption
@@ -121,7 +121,7 @@ def _free_colour(live: LiveTable, colour: str) -> str:
 
 
 def _game(name: str, options: dict[str, OptionValue], players: int) -> Game:
-    if name not in GAMES:
+    if name not in game_names():
         raise TableError(404, "no_game", name[:40])
     inside = definition(name)
     if players not in inside.players:

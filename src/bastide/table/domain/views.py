@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bastide.api import lid
+from bastide.api import game_info
 from bastide.kernel.words import capital
 from bastide.table.domain import colours
 from bastide.table.domain.history import Sight, ended_words
@@ -25,7 +25,7 @@ def table_view(
     return {
         "id": live.id,
         "game": live.game.name,
-        "title": say(language, f"title_{live.game.name}"),
+        "title": live.game.definition.info.title_in(language),
         "options": dict(live.game.options),
         "status": live.status,
         "private": live.table.private,
@@ -109,7 +109,7 @@ def summary(stored: Stored, language: str) -> dict[str, Any]:
     return {
         "id": table.id,
         "game": table.game,
-        "title": lid(table.game).title,
+        "title": game_info(table.game).title,
         "options": table.options,
         "status": table.status,
         "created": table.created,

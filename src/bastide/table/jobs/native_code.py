@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
 
-from bastide.api import GAMES
+from bastide.api import game_names
 from bastide.bots.registry import PLAIN, STAND_IN
 from bastide.kernel import folders, native
 from bastide.kernel.errors import BastideError
@@ -48,7 +48,7 @@ class NativeCode:
         process = BotProcess(NICENESS)
         try:
             await asyncio.sleep(DELAY)
-            for game in GAMES:
+            for game in game_names():
                 await self._compile(process, game, prepare)
         except BrokenExecutor:
             LOG.warning("compiling was cut short: bots play in plain mode")

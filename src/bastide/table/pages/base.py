@@ -6,6 +6,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from bastide.api import game_info
 from bastide.table.container import Container
 from bastide.table.domain.errors import TableError
 from bastide.table.domain.seat_plans import Held
@@ -41,6 +42,8 @@ class PageAssets:
         """What every template needs."""
         return {
             "t": lambda key, *given: say(language, key, *given), "static": self.files.address, "language": language,
+            "game_title": lambda game: game_info(game).title_in(language),
+            "game_turn": lambda game, number: game_info(game).turn_in(language, number),
         }  # fmt: skip
 
 

@@ -1,11 +1,11 @@
-"""The first page, and what it takes to show it. Nothing of a game is loaded for it but its lid."""
+"""The first page, and what it takes to show it. No rules of a game are loaded for it."""
 
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from bastide.api import GAMES, lid
+from bastide.api import game_info, game_names
 from bastide.table.domain.errors import TableError
 from bastide.table.domain.levels import Levels
 from bastide.table.domain.live_table import LiveTable
@@ -47,7 +47,7 @@ def add_home(made: Routes, pages: Pages) -> None:
 def usual(levels: Levels) -> dict[str, Any]:
     """What can be chosen for a game against bots, and what is chosen already."""
     return {
-        "games": [lid(name) for name in GAMES], "usual": USUAL_PLAYERS, "levels": levels.names,
+        "games": [game_info(name) for name in game_names()], "usual": USUAL_PLAYERS, "levels": levels.names,
         "usual_level": levels.usual,
     }  # fmt: skip
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from bastide.api import GAMES
+from bastide.api import game_names
 from bastide.lessons import Lesson, lesson_for, lessons
 from bastide.rulebook import rule
 from bastide.table.domain.errors import TableError
@@ -101,7 +101,7 @@ def add_lessons(made: Routes, pages: "TablePages") -> None:
     def learn(request: Request, fields: dict[str, str]) -> Response:
         """A first game against weak bots, whose first turn is written down."""
         browser, game = pages.checked(request, fields), fields.get("game", "")
-        if game not in GAMES:
+        if game not in game_names():
             raise TableError(404, "no_game", game[:40])
         level = pages.service.tables.levels.nearest(RIVAL)
         seats = [SeatPlan("me"), *[SeatPlan(BOT, level=level)] * RIVALS]

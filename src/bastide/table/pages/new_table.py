@@ -3,7 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from bastide.api import GAMES, definition
+from bastide.api import definition, game_names
 from bastide.drawing.svg import THEMES
 from bastide.table.domain.colours import palette
 from bastide.table.domain.errors import TableError
@@ -75,6 +75,6 @@ def form_of(pages: Pages, request: Request, game: str, notice: str = "", status:
 
 def known(game: str) -> str:
     """The name of a game there is."""
-    if game not in GAMES:
+    if game not in game_names():
         raise TableError(404, "no_game", game[:40])
     return game
