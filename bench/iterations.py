@@ -1,6 +1,7 @@
 """`python -m bench.iterations docs/pictures/iterations.png`: more iterations, more points.
 
-The tables of docs/notes/linear-strength.md. A panel for each game, a line for each number of players: searches of different lengths at one table.
+The tables of docs/notes/linear-strength.md. A panel for each game, a line for each number of
+players: searches of different lengths at one table.
 """
 
 import re

@@ -60,7 +60,7 @@ def parser() -> argparse.ArgumentParser:
     evaluate.add_argument("--threads", type=int, default=1)
     evaluate.add_argument("--set", nargs="+", default=[], metavar="NAME=N", help="how it searches, as in puct=0.2")
     judge = commands.add_parser("calibrate", help="how often seats that are given 70 % of the win win")
-    judge.add_argument("game", choices=GAMES)
+    judge.add_argument("game", choices=game_names())
     judge.add_argument("--players", type=int, default=2)
     judge.add_argument("--network", type=Path, help="its file; without it, the one that comes with the game")
     judge.add_argument("--games", type=int, default=200, help="of the network against itself (200)")
