@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 from tests.browser.laid import Laid
 
 SVG = "http://www.w3.org/2000/svg"
+NETWORK = ("Failed to load resource", "Response Status Error", "WebSocket connection to", "htmx:", "[object")
 # Of all that can be chosen, one by chance; and where it can be clicked: on the board, else its button.
 PICK = """(chance) => {
   const visible = (node) => {
@@ -90,6 +91,10 @@ class Person:
     def _heard(self, message: Any) -> None:
         if message.type in ("error", "warning"):
             self.complaints.append(message.text)
+
+    def forgives_the_network(self) -> None:
+        """Forget what a browser and htmx note of errors on the way, and nothing else."""
+        self.complaints = [one for one in self.complaints if not any(words in one for words in NETWORK)]
 
     def go(self, path: str) -> "Person":
         self.page.goto(self.address + path)
