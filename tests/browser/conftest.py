@@ -21,7 +21,7 @@ from tests.table.server import Server, server
 CHROMIUM = shutil.which("chromium")
 ARGUMENTS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
+    "--disable-component-update", "--disable-sync", "--host-resolver-rules=MAP *.example 127.0.0.1",
 )  # fmt: skip
 # Without a graphics card what pulses on a board would be painted by the processor, all the time.
 USUAL = {"viewport": {"width": 1280, "height": 720}, "locale": "en", "reduced_motion": "reduce"}

@@ -361,7 +361,37 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "bad_method": ("This page does not take such requests.", "Cette page n'accepte pas de telles requêtes."),
     "no_step": ("The game has moves 0 to {0}.", "La partie a les coups 0 à {0}."),
     "our_fault": ("Something went wrong here; it was noted.", "Quelque chose s'est mal passé ici ; c'est noté."),
-    "other_origin": ("Another site may not listen here.", "Un autre site ne peut pas écouter ici."),
+    "other_origin":
+        ("Another site may not listen here. If this is not another site, its proxy does not pass on the header Host.",
+         "Un autre site ne peut pas écouter ici. S'il ne s'agit pas d'un autre site, son proxy ne transmet pas "
+         "l'en-tête Host."),
+    # --- what a proxy does not pass on ---
+    "about_address": ("About the address of this server", "À propos de l'adresse de ce serveur"),
+    "proxy_untrusted":
+        ("The headers of the proxy at {0} are not believed, so all visitors share the limits of one: start the server "
+         "with --trusted-proxies {0}.",
+         "Les en-têtes du proxy à {0} ne sont pas pris en compte : tous les visiteurs partagent les limites d'un seul. "
+         "Lancez le serveur avec --trusted-proxies {0}."),
+    "proxy_for":
+        ("The proxy does not send the header X-Forwarded-For, so all visitors share the limits of one.",
+         "Le proxy n'envoie pas l'en-tête X-Forwarded-For : tous les visiteurs partagent les limites d'un seul."),
+    "proxy_proto":
+        ("The proxy does not say in the header X-Forwarded-Proto that this page is encrypted, so links begin with http "
+         "and cookies are not Secure.",
+         "Le proxy ne dit pas, par l'en-tête X-Forwarded-Proto, que cette page est chiffrée : les liens commencent par "
+         "http et les cookies ne sont pas Secure."),
+    "proxy_host":
+        ("The proxy does not pass on the header Host, so links lead to {0} and pages do not follow the game.",
+         "Le proxy ne transmet pas l'en-tête Host : les liens mènent à {0} et les pages ne suivent pas la partie."),
+    "proxy_upgrade":
+        ("The proxy does not let WebSockets through, so pages do not follow the game: it has to send the headers "
+         "Upgrade and Connection, by HTTP/1.1.",
+         "Le proxy ne laisse pas passer les WebSockets, et les pages ne suivent pas la partie : il doit envoyer les "
+         "en-têtes Upgrade et Connection, en HTTP/1.1."),
+    "proxy_unencrypted":
+        ("This page came without encryption, so your browser will not keep your seat: open {0} instead.",
+         "Cette page est arrivée sans chiffrement, et votre navigateur ne gardera pas votre place : ouvrez plutôt "
+         "{0}."),
 }  # fmt: skip
 
 

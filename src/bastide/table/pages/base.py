@@ -14,6 +14,7 @@ from bastide.table.messages import say
 from bastide.table.pages.static_files import Files
 from bastide.table.render.resources import icons, seat_mark
 from bastide.table.web.browser import Browser
+from bastide.table.web.proxy_check import faults_of
 
 RELOAD_PAGE = "same_site_reload.html"
 """Reloads itself: a request that comes from a link of another site brings no strict cookies, the next one does."""
@@ -73,6 +74,9 @@ class Pages:
             path=browser.request.url.path,
             live=False,
             announcement=self.container.state.announcement,
+            proxy_faults=[
+                say(browser.language, one.message, *one.values) for one in faults_of(browser.request.scope)
+            ],
             **values,
         )
         response = HTMLResponse(text, status)

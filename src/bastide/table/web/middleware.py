@@ -14,6 +14,7 @@ from bastide.table.domain.limits import Bucket
 from bastide.table.messages import LANGUAGES, say
 from bastide.table.web.clients import client_of
 from bastide.table.web.proxies import TrustedProxies
+from bastide.table.web.proxy_check import ProxyCheck
 from bastide.table.web.site_address import local_path
 
 LOG = logging.getLogger("bastide.access")
@@ -64,6 +65,7 @@ class RequestMiddleware:
         self.container = container
         self.settings = settings = container.settings
         self.proxies = TrustedProxies(settings.trusted_proxies)
+        self.proxy_check = ProxyCheck(self.proxies, container.site)
         self.requests = Bucket(settings.rate, settings.burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -71,7 +73,9 @@ class RequestMiddleware:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
+        peer = (scope.get("client") or ("",))[0]
         self.proxies.resolve(scope)
+        self.proxy_check.look(scope, peer)
         self.container.site.resolve(scope)
         if scope["type"] == "http":
             await self._http(scope, receive, send)
@@ -90,7 +94,7 @@ class RequestMiddleware:
                 self._add_headers(message)
             await send(message)
 
-        if refusal := self._refusal(scope):
+        if refusal := self._refusal(scope) or _not_upgraded(scope):
             await _say_no(scope, sending, *refusal)
             return
         await self.app(scope, _limited(receive, self.settings.max_body), sending)
@@ -129,6 +133,13 @@ class RequestMiddleware:
         return False
 
 
+def _not_upgraded(scope: Scope) -> tuple[int, str] | None:
+    """The refusal of a request for a stream that is no socket: what a proxy makes of a socket it does not know."""
+    if scope["method"] == "GET" and local_path(scope).endswith("/stream"):
+        return 426, "proxy_upgrade"
+    return None
+
+
 def _limited(receive: Receive, most: int) -> Receive:
     """Counts what comes, whatever its length was said to be."""
     read = 0
@@ -154,5 +165,7 @@ async def _say_no(scope: Scope, send: Any, status: int, key: str) -> None:
     else:
         kind, body = b"application/json", json.dumps({"error": text}, ensure_ascii=False).encode()
     told = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
+    if status == 426:
+        told.append((b"upgrade", b"websocket"))
     await send({"type": "http.response.start", "status": status, "headers": told})
     await send({"type": "http.response.body", "body": body})

@@ -71,7 +71,10 @@
   const REFUSED = 1008;
   const RELOAD = 4000;  // the table is gone, or we may no longer see it: the reloaded page says which
   const RETRIED = [1006, 1011, 1012, 1013];  // by the library, after the delay it asks for
+  const UPGRADE_REQUIRED = 426;
   let refused = false;
+  let opened = false;
+  let blocked = "";  // why no socket comes through
   let reason = "";
   let closings = 0;
   let waiting = 0;
@@ -84,12 +87,19 @@
     paint();
     say(text);
   };
-  // A socket that is refused on the way does not say why: the page itself does, once it can be loaded.
+  // A socket that is refused on the way does not say why: the page itself does, once it can be loaded. If it can, and no
+  // socket ever was, a proxy does not let sockets through: their address says so.
   const askPage = async () => {
     try {
       const answer = await fetch(location.href, { headers: { "HX-Request": "true" } });
       if (refusal(answer.status) && answer.status !== 429) final(sentence(await answer.text(), answer.status));
       else if (!answer.ok) closings = 0;
+      else if (!opened) {
+        const stream = await fetch(live.getAttribute("ws-connect"));
+        if (stream.status === UPGRADE_REQUIRED) blocked = sentence(await stream.text(), stream.status);
+        if (blocked && lost) lost = blocked;
+        paint();
+      }
     } catch { closings = 0; }
   };
   document.addEventListener("htmx:wsBeforeMessage", (event) => {
@@ -107,7 +117,7 @@
     if (refused) return;
     if (code === REFUSED && why) { final(why); return; }
     clearTimeout(waiting);
-    waiting = setTimeout(() => { lost = why ? `${why} ${words.again}` : words.lost; paint(); }, lost || why ? 0 : GRACE);
+    waiting = setTimeout(() => { lost = why ? `${why} ${words.again}` : blocked || words.lost; paint(); }, lost || why ? 0 : GRACE);
     if (!RETRIED.includes(code)) setTimeout(() => { if (live.isConnected) socketWrapper.reconnect(); }, pause(0, 5000));
     closings += 1;
     if (closings === 2) askPage();
@@ -116,6 +126,8 @@
     clearTimeout(waiting);
     if (refused) say("");
     refused = false;
+    opened = true;
+    blocked = "";
     closings = 0;
     // The server may accept the socket only to close it with a reason.
     waiting = setTimeout(() => { lost = ""; paint(); }, lost ? GRACE : 0);
