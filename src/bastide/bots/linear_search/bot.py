@@ -2,8 +2,6 @@
 
 import os
 import time
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -14,6 +12,7 @@ from bastide.bots.linear_search.native import GROW, GROW_ON, LOOK_AHEAD, LinearM
 from bastide.bots.linear_search.native.buffers import PACE, TRUST
 from bastide.bots.linear_search.weights import LinearWeights, load_weights
 from bastide.bots.seeds import generator, hash_seed
+from bastide.bots.threads import each
 from bastide.kernel.game import Action, Game
 
 TREES = 2  # searched side by side, each with its own chance, and then added up
@@ -147,15 +146,6 @@ def trees_for(game: Game, iterations: int, seconds: float) -> int:
     if game.definition.secrets:
         return max(1, min(HIDDEN_TREES, iterations // ITERATIONS_A_DEAL))
     return max(1, min(TREES, iterations // ITERATIONS_A_TREE))
-
-
-def each(work: Callable[[SearchMemory], None], rooms: list[SearchMemory]) -> None:
-    """Work in all rooms, on all cores."""
-    if len(rooms) == 1:
-        work(rooms[0])
-        return
-    with ThreadPoolExecutor(min(len(rooms), os.cpu_count() or 1)) as pool:
-        list(pool.map(work, rooms))
 
 
 class GreedyBot:

@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from bastide.bots.bot import Situation
@@ -11,6 +12,7 @@ from bastide.bots.network_search.native.buffers import WIN_SHARE
 from bastide.bots.network_search.native.solver import UNSOLVED
 from bastide.bots.network_search.native.tasks import SEARCH, SEARCH_ON, SOLVE
 from bastide.bots.seeds import generator, hash_seed
+from bastide.bots.threads import each
 from bastide.kernel.game import Action, Game
 
 DEALS = 8
@@ -23,6 +25,8 @@ PARTS = 16
 """After each part of a search it is seen whether the rest can still change the choice."""
 LEAST_PART = 60
 """Simulations of a part, at least: to enter compiled code takes as long as some thirty of them."""
+FEWEST_IN_A_THREAD = 400
+"""Simulations of a part for which it is worth while to search the deals side by side."""
 CLOCK_ROOM = 20_000
 """Nodes a tree has room for under the clock; beyond that it grows no more, but is still walked."""
 CLOCK_PART = 50
@@ -161,8 +165,11 @@ def search_by_number(memories: list[Memory], network: Network, simulations: int,
         number = left // part
         if number == 0:
             continue
-        for memory in memories:
-            memory.work(task, number, network.weights)
+        if number < FEWEST_IN_A_THREAD:
+            for memory in memories:
+                memory.work(task, number, network.weights)
+        else:
+            each(partial(Memory.work, task=task, number=number, first=network.weights), memories)
         task, left = SEARCH_ON, left - number
         if settled(sum(memory.tree.tries[: memory.tree.count[0]] for memory in memories), left * len(memories)):
             return
