@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import bastide
 from bastide.api import GAMES
-from bastide.drawing import drawing_of
+from bastide.kernel.definition import drawing_of
 
 EVERY = 5  # so many actions lie between two positions
 
@@ -20,11 +20,11 @@ def drawn(name: str) -> Iterator[tuple[float, int]]:
     most = max(bastide.game(name).definition.players)
     state, chance = bastide.game(name, players=most).start(1), random.Random(1)
     drawing = drawing_of(state.game.definition)
-    while drawing is not None and not state.over:
+    while drawing and drawing.panel and not state.over:
         view, legal = state.view(state.player), state.legal()
         start = time.process_time()
         sheet = drawing.board(view, legal=legal, seat=state.player)
-        panels = [drawing.panel(view, seat, legal=legal) for seat in range(most)]
+        panels = [drawing.panel(view, seat=seat, legal=legal) for seat in range(most)]
         yield (time.process_time() - start) * 1000, len(sheet) + sum(map(len, panels))
         for _ in range(EVERY):
             if not state.over:

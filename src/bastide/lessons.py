@@ -1,10 +1,8 @@
 """A guided first game: each lesson comes once, when its moment has come."""
 
 from collections.abc import Collection
-from importlib import import_module
-from types import ModuleType
 
-from bastide.api import check_game
+from bastide.api import definition
 from bastide.kernel.first_game import FirstGame
 from bastide.kernel.game import Action, Game, State
 from bastide.kernel.lessons import Claim, Lesson, Moment, View
@@ -14,29 +12,27 @@ __all__ = ["Claim", "Lesson", "Moment", "first_deal", "lesson_for", "lessons", "
 
 def lessons(game: str) -> tuple[Lesson, ...]:
     """All lessons of a game; where several fit a moment, the first one not seen yet comes."""
-    found: tuple[Lesson, ...] = _module(game, "lessons").LESSONS
-    return found
+    return definition(game).lessons()
 
 
 def first_deal(game: Game) -> int:
     """Draw seeds until one deals a game of three players that suits a learner in the first seat."""
-    first = _first_game(game.name)
+    first = _first_game(game)
+    if first is None:
+        return game.new_seed()
     return next(seed for seed in iter(game.new_seed, None) if first.suits(game.start(seed)))
 
 
 def rival_action(state: State) -> Action | None:
     """What the rival that is asked plays in the first turn of a guided game; None where that is for a bot to choose."""
-    answer = _first_game(state.game.name).answer(state)
+    first = _first_game(state.game)
+    answer = first.answer(state) if first else None
     return None if answer is None else state.game.action(answer)
 
 
-def _first_game(game: str) -> FirstGame:
-    found: FirstGame = _module(game, "first_game").FIRST_GAME
-    return found
-
-
-def _module(game: str, name: str) -> ModuleType:
-    return import_module(f"bastide.{check_game(game).replace('-', '_')}.{name}")
+def _first_game(game: Game) -> FirstGame | None:
+    make = game.definition.first_game
+    return make() if make else None
 
 
 def lesson_for(view: View, seat: int, seen: Collection[str], legal: Collection[str] = ()) -> Lesson | None:

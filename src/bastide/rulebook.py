@@ -1,22 +1,20 @@
-"""The rules in words, each with its id, in English and French, from the pages of docs/rules.
+"""The rules in words, each with its id, in English and French, from the pages that a game's definition names.
 
-`rulebook_pages` leads to those pages, so that they are part of an installed package too. A page is read when somebody
-first asks for it.
+A rule is a line such as `- **CAY-17** The turn order: is drawn by lot.`; a table may follow it. `rulebook_pages` leads
+to docs/rules, so that those pages are part of an installed package too. A page is read when somebody first asks for it.
 """
 
 import re
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
-from bastide.api import check_game, game_names
+from bastide.api import definition, game_names
 from bastide.kernel.errors import BastideError
 from bastide.kernel.options import check_language
 
 RULE = re.compile(r"^- \*\*([A-Z]+-E?\d+)\*\* ([^:]+?) ?: (.+)$")
 HEADING = re.compile(r"^(#+) (.+)$")
 RULER = re.compile(r"^[|-]+$")
-FOLDERS = {"en": "", "fr": "fr/"}
 
 Table = tuple[tuple[str, ...], ...]
 
@@ -69,10 +67,15 @@ def rule(name: str, language: str = "en") -> Rule:
 
 @cache
 def rulebook(game: str, language: str = "en") -> Rulebook:
-    """The rules of a game, such as `caylus`."""
-    page = f"{FOLDERS[check_language(language)]}{check_game(game)}.md"
-    lines = (files("bastide") / "rulebook_pages" / page).read_text(encoding="utf-8").splitlines()
-    (_, title, opening), *parts = _split(lines)
+    """The rules of a game, such as `caylus`; in English where there is no page in the language.
+
+    A game without any page has an empty rulebook.
+    """
+    inside = definition(game)
+    page = inside.rulebook.get(check_language(language), inside.rulebook.get("en"))
+    if page is None:
+        return Rulebook(inside.info.title_in(language), inside.info.about_in(language), ())
+    (_, title, opening), *parts = _split(page.read_text(encoding="utf-8").splitlines())
     return Rulebook(title, _text(opening), tuple(_section(*part) for part in parts))
 
 

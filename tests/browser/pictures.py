@@ -6,7 +6,6 @@ Needs Chromium, Pillow and the bots' native code. What is shown are the moments 
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,7 +14,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from bastide import read
+from bastide.api import definition, load
 from bastide.bots import make_bot
 from bastide.bots.bot import Situation
 from bastide.table.storage.protocol import PLAY, Entry
@@ -35,7 +34,7 @@ MOST = 200_000
 
 def moment(data: Path, game: str) -> Laid:
     """The middle of a game, as the first page shows it, through the eyes of the one who is asked."""
-    record = read((files("bastide.table.pages") / "sample_games" / f"{game}.txt").read_text(encoding="utf-8"))
+    record = load(definition(game).sample_game)
     book, state = list[Entry](), record.game.start(record.seed)
     for action in record.actions:
         book.append(Entry(len(book), PLAY, state.player or 0, str(action)))

@@ -47,7 +47,8 @@ def test_a_game_is_played_behind_the_proxy_below_a_path(somebody: Callable[..., 
 
 
 @pytest.mark.parametrize(("line", "message", "place"), [
-    ("proxy_set_header Upgrade", "proxy_upgrade", "#connection-status"), ("proxy_set_header Host", "other_origin", "#notice"),
+    ("proxy_set_header Upgrade", "proxy_upgrade", "#connection-status"),
+    ("proxy_set_header Host", "other_origin", "#notice"),
 ])  # fmt: skip
 def test_a_page_without_a_socket_says_what_its_proxy_lacks(
     somebody: Callable[..., Person], tmp_path: Path, line: str, message: str, place: str

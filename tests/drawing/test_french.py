@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from bastide.api import GAMES, definition, game
-from bastide.drawing import drawing_of
+from bastide.kernel.definition import drawing_of
 from bastide.kernel.game import State
 from bastide.lessons import lessons
 from tests.drawing.picture import read
@@ -50,8 +50,8 @@ def drawn(state: State) -> Iterator[list[str]]:
     for language in LANGUAGES:
         how = {"legal": state.legal(), "language": language}
         sheets = [drawing.board(view, seat=seat, **how)]
-        sheets += [drawing.panel(view, one, **how) for one in range(len(view["players"]))]
-        sheets += [drawing.drawer(view, seat=seat, **how)] if hasattr(drawing, "drawer") else []
+        sheets += [drawing.panel(view, seat=one, **how) for one in range(len(view["players"]))]
+        sheets += [drawing.drawer(view, seat=seat, **how)] if drawing.drawer else []
         yield [words(node) for sheet in sheets for node in read(sheet).iter() if node.tag.endswith(("}title", "}text"))]
 
 

@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 import pytest
 
 from bastide.api import GAMES, game
-from bastide.drawing import drawing_of
 from bastide.drawing.svg import PAGE
+from bastide.kernel.definition import drawing_of
 from bastide.kernel.game import State
 from tests.drawing.picture import SVG, read
 
@@ -19,8 +19,8 @@ def sheets(state: State, **how: object) -> list[str]:
     """Board, panels and drawer, as the one who is asked sees them."""
     drawing, seat = drawing_of(state.game.definition), state.player
     view, how = state.view(seat), {"legal": state.legal()} | how
-    drawer = [drawing.drawer(view, seat=seat, **how)] if hasattr(drawing, "drawer") else []
-    panels = [drawing.panel(view, one, **how) for one in range(state.game.players)]
+    drawer = [drawing.drawer(view, seat=seat, **how)] if drawing.drawer else []
+    panels = [drawing.panel(view, seat=one, **how) for one in range(state.game.players)]
     return [drawing.board(view, seat=seat, last=[(seat, str(state.legal()[0]))], **how), *panels, *drawer]
 
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 import bastide
-from bastide.drawing import drawing_of
 from bastide.drawing.seats import LETTERS
+from bastide.kernel.definition import drawing_of
 from bastide.magna_carta import components as c
 from bastide.magna_carta.drawing import board, panel
 from bastide.magna_carta.drawing.layout import STEPS

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bastide.api import GAMES, game
-from bastide.drawing import drawing_of
+from bastide.kernel.definition import drawing_of
 from tests.drawing.picture import read
 
 SHOWN = {
@@ -35,7 +35,7 @@ def test_a_move_shows_somewhere(name: str) -> None:
 
 
 def drawn(drawing: ModuleType, view: dict[str, Any]) -> set[str | None]:
-    sheets = [drawing.board(view), *(drawing.panel(view, seat) for seat in range(len(view["players"])))]
+    sheets = [drawing.board(view), *(drawing.panel(view, seat=seat) for seat in range(len(view["players"])))]
     return {one.get("id") for sheet in sheets for one in read(sheet).iter()}
 
 

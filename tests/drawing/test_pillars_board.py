@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import bastide
-from bastide.drawing import drawing_of
 from bastide.drawing.seats import LETTERS
+from bastide.kernel.definition import drawing_of
 from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.board import MARKS

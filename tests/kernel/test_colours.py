@@ -7,8 +7,8 @@ import pytest
 
 from bastide.api import GAMES, definition
 from bastide.api import game as make_game
-from bastide.drawing import drawing_of
 from bastide.kernel.colours import Worn, wearing
+from bastide.kernel.definition import drawing_of
 from bastide.kernel.game import State
 from bastide.table.render.pictures import board_text
 

@@ -19,7 +19,7 @@ from tests.packaging.conftest import ROOT, Built, clean_copy, run
 BROWSER_LICENCES = ("htmx-ext-ws", "htmx.org", "idiomorph")
 NEEDED = (
     "py.typed", "table/pages/static/style.css", "table/pages/templates/table.html",
-    "table/pages/sample_games/caylus.txt",
+    "caylus/sample_game.txt",
     "rulebook_pages/caylus.md", "rulebook_pages/fr/pillars.md", "table/pages/static/vendor/htmx.min.js",
 )  # fmt: skip
 UNWANTED = re.compile(r"(^|/)(tests|bench|docs/pictures|node_modules|__pycache__|\.[^/]+)(/|$)|\.py[cod]$|\.nb[ic]$")

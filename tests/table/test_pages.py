@@ -10,6 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bastide.api import GAMES
+from bastide.kernel.parts import Drawing
 from bastide.rulebook import rulebook
 from bastide.table.messages import LANGUAGES
 from bastide.table.pages.static_files import Files
@@ -264,7 +265,7 @@ def test_a_drawing_that_fails_costs_the_picture_only(client: TestClient, monkeyp
     def fails(*told: object, **more: object) -> str:
         raise RuntimeError("no ink")
 
-    monkeypatch.setattr("bastide.caylus.drawing.board", fails)
+    monkeypatch.setattr("bastide.table.render.pictures.drawing_of", lambda definition: Drawing(board=fails))
     person = Person(client).go("/").press("/play", "caylus")
     assert person.status == 200
     assert "<pre" in person.text

@@ -8,20 +8,40 @@ from bastide.caylus import INFO, checks, text
 from bastide.caylus.actions import ACTIONS, Legal
 from bastide.caylus.board import board
 from bastide.caylus.components import EDITIONS
+from bastide.caylus.questions import QUESTIONS
 from bastide.caylus.rules import flow
 from bastide.caylus.state import Caylus
 from bastide.kernel.chance import wipe
 from bastide.kernel.definition import Definition, Option, Rules, Text
-from bastide.kernel.parts import Network, Observation, Search
+from bastide.kernel.first_game import FirstGame
+from bastide.kernel.lessons import Lesson
+from bastide.kernel.parts import Drawing, Network, Observation, Search
 
 FOLDER = Path(__file__).parent
-"""Where learnt weights and networks are."""
+"""Where learnt weights and networks are, and a sample game."""
+PAGES = FOLDER.parent / "rulebook_pages"
 OPTIONS = (
-    Option("edition", EDITIONS, "the French text, or the first English one"),
-    Option("jeweller", (None, True, False), "the jeweller is in the game (by default as in the edition)"),
-    Option("lawyer_points", (4, 3), "what building the lawyer scores"),
-    Option("favours", ("table", "simplified"), "the favour table, or 3 points for every favour"),
-)
+    Option(
+        "edition", EDITIONS, ("edition", "édition"),
+        ("The French text, or the first English one.", "Le texte français, ou le premier texte anglais."),
+        {"standard": ("standard", "standard"), "first": ("first edition", "première édition")},
+    ),
+    Option(
+        "jeweller", (None, True, False), ("the jeweller", "le joaillier"),
+        ("Whether the jeweller can be built; as usual: as the edition has it.",
+         "Si le joaillier peut être construit ; comme d'habitude : selon l'édition."),
+    ),
+    Option(
+        "lawyer_points", (4, 3), ("points for the lawyer", "points pour le notaire"),
+        ("What building the lawyer scores.", "Ce que rapporte la construction du notaire."),
+    ),
+    Option(
+        "favours", ("table", "simplified"), ("royal favours", "faveurs royales"),
+        ("The table of favours, or simply 3 points for every favour: easier for a first game.",
+         "Le tableau des faveurs, ou simplement 3 points par faveur : plus facile pour débuter."),
+        {"table": ("the table of favours", "le tableau des faveurs"), "simplified": ("simplified", "simplifiées")},
+    ),
+)  # fmt: skip
 
 
 def resolve(options: dict[str, Any]) -> dict[str, Any]:
@@ -46,6 +66,7 @@ def hide(g: Caylus, seat: int | None) -> None:
 
 def resample(g: Caylus, seats: Collection[int]) -> None:
     """CAY-124: nothing but the generator is unknown, and it is seeded anew already."""
+
 
 def observation() -> Observation:
     """What a seat sees, as numbers."""
@@ -77,8 +98,30 @@ def network() -> Network:
     return Network(network_encoding.ENCODING, networks=FOLDER)
 
 
+def drawing() -> Drawing:
+    """How it is drawn."""
+    from bastide.caylus.drawing import DRAWING
+
+    return DRAWING
+
+
+def lessons() -> tuple[Lesson, ...]:
+    """The lessons of a first game."""
+    from bastide.caylus.lessons import LESSONS
+
+    return LESSONS
+
+
+def first_game() -> FirstGame:
+    """How a first game with lessons begins."""
+    from bastide.caylus.first_game import FIRST_GAME
+
+    return FIRST_GAME
+
+
 DEFINITION = Definition(
     info=INFO,
+    questions=QUESTIONS,
     options=OPTIONS,
     resolve=resolve,
     state=Caylus,
@@ -95,5 +138,10 @@ DEFINITION = Definition(
     observation=observation,
     search=search,
     network=network,
+    drawing=drawing,
+    lessons=lessons,
+    first_game=first_game,
+    rulebook={"en": PAGES / "caylus.md", "fr": PAGES / "fr" / "caylus.md"},
+    sample_game=FOLDER / "sample_game.txt",
     secrets=False,
 )

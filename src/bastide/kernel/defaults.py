@@ -1,6 +1,11 @@
-"""What stands in for the functions a game leaves out; compiled with the game."""
+"""What stands in for the functions a game leaves out."""
 
+from collections.abc import Collection, Mapping
 from typing import Any
+
+from bastide.kernel import chance
+
+# Compiled with the game.
 
 
 def no_features(g: Any, seat: int, out: Any) -> None:
@@ -23,3 +28,44 @@ def grant_nothing(g: Any, chooser: Any) -> None:
 
 def redeal_nothing(g: Any, seat: int) -> None:
     """Deal nothing anew, for games in which nothing is hidden but the chance to come."""
+
+
+# Plain Python.
+
+
+def has_choice(g: Any, legal: Any) -> bool:
+    """Return True if the question on top has several answers; `legal` lists them."""
+    return bool(legal.count > 1)
+
+
+def as_given(options: dict[str, Any]) -> dict[str, Any]:
+    """Return the options, for games in which none follows from another."""
+    return options
+
+
+def derive_nothing(g: Any) -> None:
+    """Leave the state as it is, for games whose records have no derived fields."""
+
+
+def no_fault(g: Any) -> str:
+    """Return nothing, for games in which all values of the fields go together."""
+    return ""
+
+
+def hide_chance(g: Any, seat: int | None) -> None:
+    """Wipe the generator alone, for games in which everything else is open."""
+    chance.wipe(g)
+
+
+def deal_nothing(g: Any, seats: Collection[int]) -> None:
+    """Deal nothing anew, for games in which nothing is hidden but the chance to come."""
+
+
+def no_place_of_move(position: Mapping[str, Any], seat: int, action: str) -> str:
+    """Return nothing, for drawings that do not say where a move shows."""
+    return ""
+
+
+def no_place_of_event(event: tuple[int, ...]) -> str:
+    """Return nothing, for drawings that do not say where the lines of the log show."""
+    return ""

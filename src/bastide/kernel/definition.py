@@ -1,28 +1,39 @@
-"""What a game package hands to the kernel."""
+"""The contract of a game: everything the rest of Bastide knows of it."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Protocol
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
 
 from bastide.kernel.catalogue import Catalogue
 from bastide.kernel.decisions import Legal
+from bastide.kernel.defaults import as_given, deal_nothing, derive_nothing, has_choice, hide_chance, no_fault
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game_info import GameInfo
-from bastide.kernel.parts import Network, Observation, Search
+from bastide.kernel.lessons import Lesson
+from bastide.kernel.parts import Drawing, Network, Observation, Search
+from bastide.kernel.questions import QuestionTable, Texts
 from bastide.kernel.record import Record
 from bastide.kernel.refusals import Why
+
+if TYPE_CHECKING:
+    from bastide.kernel.first_game import FirstGame
 
 OptionValue = str | int | bool | None
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice made before the game: the values it may have, the usual one first."""
+    """A choice made before the game: the values it may have, the usual one first; and its words."""
 
     name: str
     values: tuple[OptionValue, ...]
-    about: str
+    title: Texts = ("", "")
+    about: Texts = ("", "")
+    """What it is for, in a sentence."""
+    words: Mapping[OptionValue, Texts] = field(default_factory=dict, hash=False)
+    """The values in words, but for numbers, yes, no and (None) as usual."""
 
     @property
     def default(self) -> OptionValue:
@@ -71,40 +82,33 @@ class Text(Protocol):
         """The names of the seats: their colours."""
 
 
-def has_choice(g: Any, legal: Legal) -> bool:
-    """True if the question on top has several answers; `legal` lists them."""
-    return legal.count > 1
-
-
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """A game: its tables, its rules and its words."""
+    """A game: its tables, its rules and its words. Parts that are long to load are functions, called when needed."""
 
     info: GameInfo
-    options: tuple[Option, ...]
-    resolve: Callable[[dict[str, Any]], dict[str, Any]]
-    """Fill in options that follow from others."""
+    questions: QuestionTable
+    """What can be asked. The names are those of the record of questions in the state."""
     state: type[Record]
     legal: type[Legal]
     actions: Catalogue
     configure: Callable[[Any, dict[str, Any]], None]
-    """Write the options into a blank state."""
+    """Write the number of players and the options into a blank state."""
     rules: Rules
     text: Text
-    derive: Callable[[Any], None]
-    """Work the derived fields of a state out."""
-    check: Callable[[Any], str]
-    """A sentence saying why a state cannot be, or nothing."""
-    hide: Callable[[Any, int | None], None]
-    """Wipe from a state what a seat (None: a spectator) may not know."""
-    resample: Callable[[Any, Collection[int]], None]
-    """Deal anew all that none of these seats can know, from the state's (freshly seeded) generator."""
     board: Callable[[Any, Sequence[str], str], Any]
     """The board for the terminal in a language, as something `rich` can print."""
-    observation: Callable[[], Observation] | None = None
-    """What a seat sees as numbers. Without it there are no environments and no networks."""
-    search: Callable[[], Search] = Search
-    network: Callable[[], Network] = Network
+    options: tuple[Option, ...] = ()
+    resolve: Callable[[dict[str, Any]], dict[str, Any]] = as_given
+    """Fill in options that follow from others."""
+    derive: Callable[[Any], None] = derive_nothing
+    """Work the derived fields of a state out."""
+    check: Callable[[Any], str] = no_fault
+    """A sentence saying why a state cannot be, or nothing."""
+    hide: Callable[[Any, int | None], None] = hide_chance
+    """Wipe from a state what a seat (None: a spectator) may not know; the generator always."""
+    resample: Callable[[Any, Collection[int]], None] = deal_nothing
+    """Deal anew all that none of these seats can know, from the state's (freshly seeded) generator."""
     is_asked: Callable[[Any, Legal], bool] = has_choice
     """True if the question on top is put to its seat; otherwise the game answers it by itself."""
     secrets: bool = True
@@ -113,6 +117,20 @@ class Definition:
     """The newest revision of the rules. It goes up with every change that would replay an older game otherwise."""
     former_seats: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The seats as records, positions and tables of earlier versions call them, and as they are called now."""
+    observation: Callable[[], Observation] | None = None
+    """What a seat sees as numbers. Without it there are no environments and no networks."""
+    search: Callable[[], Search] = Search
+    network: Callable[[], Network] = Network
+    drawing: Callable[[], Drawing] | None = None
+    """How the game is drawn. Without it the table shows the board of the terminal."""
+    lessons: Callable[[], tuple[Lesson, ...]] = tuple
+    """The lessons of a first game with a guide; where several fit a moment, the first one not seen yet comes."""
+    first_game: "Callable[[], FirstGame] | None" = None
+    """How a game with lessons begins."""
+    rulebook: Mapping[str, Path] = field(default_factory=dict, hash=False)
+    """The pages of the rules by language; see `bastide.rulebook` for their form."""
+    sample_game: Path | None = None
+    """A game record in the middle of a game, for pictures."""
 
     @property
     def name(self) -> str:
@@ -136,3 +154,9 @@ def observation_of(definition: Definition) -> Observation:
     if definition.observation is None:
         raise BadOption(f"{definition.title} has no observation: environments and networks need one")
     return definition.observation()
+
+
+@cache
+def drawing_of(definition: Definition) -> Drawing | None:
+    """The drawing of a game; None where it has none."""
+    return definition.drawing() if definition.drawing else None

@@ -11,7 +11,7 @@ from bastide.kernel import chance
 from bastide.kernel import position as positions
 from bastide.kernel.action import Action, Event
 from bastide.kernel.decisions import Legal
-from bastide.kernel.definition import Definition, OptionValue
+from bastide.kernel.definition import Definition, OptionValue, drawing_of
 from bastide.kernel.errors import (
     BadOption,
     BadPosition,
@@ -371,8 +371,6 @@ class State:
 
     def _repr_svg_(self) -> str | None:
         """The board as a picture, for notebooks, as the asked seat sees it; None where a game has no drawing."""
-        from bastide.drawing import drawing_of
-
         drawing = drawing_of(self.game.definition)
         return drawing.board(self.view(self.player), legal=self.legal(), seat=self.player) if drawing else None
 

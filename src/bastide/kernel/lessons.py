@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from bastide.kernel.game import State
 
 View = Mapping[str, Any]
+"""A position, or what a seat may know of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class Moment:
     @property
     def over(self) -> bool:
         """True once the game has ended."""
-        return bool(self.view["phase"] == "over")
+        return not self.view["stack"]
 
 
 Condition = Callable[[Moment], object]

@@ -37,10 +37,10 @@ def check_key(generator: str, seed: int) -> int:
 
 def all_options(definition: Definition) -> tuple[Option, ...]:
     """The options of a game, then those that every game has."""
-    found = (*definition.options, Option(CHANCE, GENERATORS, "the generator that deals and draws"))
+    found = (*definition.options, Option(CHANCE, GENERATORS))
     if definition.revision > 1:
         revisions = tuple(range(definition.revision, 0, -1))
-        found += (Option(REVISION, revisions, "the revision of the rules, as they were when the game began"),)
+        found += (Option(REVISION, revisions),)
     return found
 
 

@@ -1,15 +1,24 @@
-"""The parts of a game beside its rules and words: what it sees, how it is searched, learnt, drawn.
+"""The parts of a game beside its rules and words: what is seen of it, how it is searched, learnt and drawn.
 
 `Definition` has a loader for each part, so that a part is imported when it is first asked for.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-from bastide.kernel.defaults import grant_nothing, no_features, question_kind, redeal_nothing, single_stage
+from bastide.kernel.defaults import (
+    grant_nothing,
+    no_features,
+    no_place_of_event,
+    no_place_of_move,
+    question_kind,
+    redeal_nothing,
+    single_stage,
+)
 from bastide.kernel.layout import Layout
+from bastide.kernel.lessons import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +92,54 @@ class Network:
     """`redeal(g, seat)`: deal anew what a seat cannot know. Compiled."""
     networks: Path | None = None
     """The folder of the trained networks, `network-N.npz` for N players."""
+
+
+class DrawBoard(Protocol):
+    """Draws the whole board as SVG."""
+
+    def __call__(
+        self,
+        position: View,
+        *,
+        legal: Iterable[object] = (),
+        theme: str = "auto",
+        language: str = "en",
+        layout: str = "wide",
+        seat: int | None = None,
+        last: Iterable[tuple[int, object]] = (),
+        hinted: Sequence[str] = (),
+    ) -> str:
+        """Draw it as `seat` sees it, with places for the `legal` actions and marks for `last` moves and hints."""
+
+
+class DrawSeat(Protocol):
+    """Draws something that belongs to a seat as SVG."""
+
+    def __call__(
+        self,
+        position: View,
+        *,
+        seat: int,
+        legal: Iterable[object] = (),
+        theme: str = "auto",
+        language: str = "en",
+        layout: str = "wide",
+        hinted: Sequence[str] = (),
+    ) -> str:
+        """Draw it, with places for the `legal` actions and marks for hints."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """How a game is drawn, as SVG. Drawings know no rules: they are told what can be chosen."""
+
+    board: DrawBoard
+    panel: DrawSeat | None = None
+    """What a player has."""
+    drawer: DrawSeat | None = None
+    """What is beside the board and need not always be seen, such as the buildings one can build."""
+    of_move: Callable[[View, int, str], str] = no_place_of_move
+    """`of_move(position, seat, action)`: the id of what shows a move on the board or a panel; nothing where nothing
+    does."""
+    of_event: Callable[[tuple[int, ...]], str] = no_place_of_event
+    """The ids of what a line of the log tells of, the best first."""

@@ -4,25 +4,34 @@ from pathlib import Path
 from typing import Any, cast
 
 from bastide.kernel.definition import Definition, Option, Rules, Text
-from bastide.kernel.parts import Network, Observation, Search
+from bastide.kernel.first_game import FirstGame
+from bastide.kernel.lessons import Lesson
+from bastide.kernel.parts import Drawing, Network, Observation, Search
 from bastide.magna_carta import INFO, checks, hidden, text
 from bastide.magna_carta.actions import ACTIONS, Legal
 from bastide.magna_carta.board import board
 from bastide.magna_carta.components import FREE_EFFECTS, REVISION, RULES
+from bastide.magna_carta.questions import QUESTIONS
 from bastide.magna_carta.rules import flow
 from bastide.magna_carta.state import MagnaCarta
 
 FOLDER = Path(__file__).parent
-"""Where learnt weights and networks are."""
+"""Where learnt weights and networks are, and a sample game."""
+PAGES = FOLDER.parent / "rulebook_pages"
 OPTIONS = (
-    Option("rules", RULES, "the standard game, or the beginner's without provost, lawyer, church and hotel"),
-    Option("free", FREE_EFFECTS, "effects that cost nothing are taken by themselves, or asked for"),
-)
-
-
-def resolve(options: dict[str, Any]) -> dict[str, Any]:
-    """No option follows from another."""
-    return options
+    Option(
+        "rules", RULES, ("rules", "règles"),
+        ("The beginner's game does without provost, lawyer, church and hotel.",
+         "Le jeu d'initiation se passe de prévôt, de notaire, d'église et d'hôtel."),
+        {"standard": ("standard", "standard"), "beginner": ("beginner's", "débutant")},
+    ),
+    Option(
+        "free", FREE_EFFECTS, ("effects that cost nothing", "effets gratuits"),
+        ("Whether effects that cost nothing are taken for you, or whether you are asked each time.",
+         "Si les effets gratuits sont pris d'office, ou si la question est posée chaque fois."),
+        {"taken": ("are taken by themselves", "pris d'office"), "asked": ("are asked for", "demandés")},
+    ),
+)  # fmt: skip
 
 
 def configure(g: MagnaCarta, options: dict[str, Any]) -> None:
@@ -31,6 +40,7 @@ def configure(g: MagnaCarta, options: dict[str, Any]) -> None:
     g.revision = options["revision"]
     g.beginner = RULES.index(options["rules"])
     g.free_asked = FREE_EFFECTS.index(options["free"])
+
 
 def observation() -> Observation:
     """What a seat sees, as numbers."""
@@ -62,10 +72,31 @@ def network() -> Network:
     return Network(network_encoding.ENCODING, redeal=redeal.redeal, networks=FOLDER)
 
 
+def drawing() -> Drawing:
+    """How it is drawn."""
+    from bastide.magna_carta.drawing import DRAWING
+
+    return DRAWING
+
+
+def lessons() -> tuple[Lesson, ...]:
+    """The lessons of a first game."""
+    from bastide.magna_carta.lessons import LESSONS
+
+    return LESSONS
+
+
+def first_game() -> FirstGame:
+    """How a first game with lessons begins."""
+    from bastide.magna_carta.first_game import FIRST_GAME
+
+    return FIRST_GAME
+
+
 DEFINITION = Definition(
     info=INFO,
+    questions=QUESTIONS,
     options=OPTIONS,
-    resolve=resolve,
     state=MagnaCarta,
     legal=Legal,
     actions=ACTIONS,
@@ -80,6 +111,11 @@ DEFINITION = Definition(
     observation=observation,
     search=search,
     network=network,
+    drawing=drawing,
+    lessons=lessons,
+    first_game=first_game,
+    rulebook={"en": PAGES / "magna-carta.md", "fr": PAGES / "fr" / "magna-carta.md"},
+    sample_game=FOLDER / "sample_game.txt",
     is_asked=flow.is_asked,
     revision=REVISION,
 )

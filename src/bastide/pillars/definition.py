@@ -4,26 +4,27 @@ from pathlib import Path
 from typing import Any, cast
 
 from bastide.kernel.definition import Definition, Rules, Text
-from bastide.kernel.parts import Network, Observation, Search
+from bastide.kernel.first_game import FirstGame
+from bastide.kernel.lessons import Lesson
+from bastide.kernel.parts import Drawing, Network, Observation, Search
 from bastide.pillars import INFO, checks, hidden, text
 from bastide.pillars.actions import ACTIONS, Legal
 from bastide.pillars.board import board
 from bastide.pillars.components import FORMER_SEATS, REVISION
+from bastide.pillars.questions import QUESTIONS
 from bastide.pillars.rules import flow
 from bastide.pillars.state import Pillars
 
 FOLDER = Path(__file__).parent
-"""Where learnt weights and networks are."""
-
-def resolve(options: dict[str, Any]) -> dict[str, Any]:
-    """There are no options besides the number of players."""
-    return options
+"""Where learnt weights and networks are, and a sample game."""
+PAGES = FOLDER.parent / "rulebook_pages"
 
 
 def configure(g: Pillars, options: dict[str, Any]) -> None:
     """Write the options into a state."""
     g.n_players = options["players"]
     g.revision = options["revision"]
+
 
 def observation() -> Observation:
     """What a seat sees, as numbers."""
@@ -55,10 +56,30 @@ def network() -> Network:
     return Network(network_encoding.ENCODING, redeal=redeal.redeal, networks=FOLDER)
 
 
+def drawing() -> Drawing:
+    """How it is drawn."""
+    from bastide.pillars.drawing import DRAWING
+
+    return DRAWING
+
+
+def lessons() -> tuple[Lesson, ...]:
+    """The lessons of a first game."""
+    from bastide.pillars.lessons import LESSONS
+
+    return LESSONS
+
+
+def first_game() -> FirstGame:
+    """How a first game with lessons begins."""
+    from bastide.pillars.first_game import FIRST_GAME
+
+    return FIRST_GAME
+
+
 DEFINITION = Definition(
     info=INFO,
-    options=(),
-    resolve=resolve,
+    questions=QUESTIONS,
     state=Pillars,
     legal=Legal,
     actions=ACTIONS,
@@ -73,6 +94,11 @@ DEFINITION = Definition(
     observation=observation,
     search=search,
     network=network,
+    drawing=drawing,
+    lessons=lessons,
+    first_game=first_game,
+    rulebook={"en": PAGES / "pillars.md", "fr": PAGES / "fr" / "pillars.md"},
+    sample_game=FOLDER / "sample_game.txt",
     revision=REVISION,
     former_seats=FORMER_SEATS,
 )

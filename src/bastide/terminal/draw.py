@@ -2,9 +2,10 @@
 
 import argparse
 from pathlib import Path
+from typing import Any
 
-from bastide.drawing import drawing_of
 from bastide.drawing.photograph import CannotDraw, photograph
+from bastide.kernel.definition import drawing_of
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import State
 from bastide.kernel.game_record import GameRecord
@@ -42,10 +43,10 @@ def _drawn(state: State, args: argparse.Namespace) -> str:
         raise CannotDraw(f"there is no drawing of {state.game.definition.title} yet")
     seat = inputs.seat(state.game, args.seat) if args.seat else state.player
     legal = state.legal() if seat == state.player else []
-    part = getattr(drawing, "drawer", None) if args.stock else drawing.board
-    if part is None:
+    if args.stock and drawing.drawer is None:
         raise CannotDraw(f"{state.game.definition.title} has no stock of buildings to draw")
     theme = "dark" if args.dark else "light"
     layout = "narrow" if args.narrow else "wide"
+    part: Any = drawing.drawer if args.stock else drawing.board
     picture: str = part(state.view(seat), legal=legal, theme=theme, language=args.lang, layout=layout, seat=seat)
     return picture

@@ -9,6 +9,7 @@ from bastide.kernel.chance import wipe
 from bastide.kernel.definition import Definition, Option, Rules, Text
 from bastide.kernel.game_info import GameInfo
 from bastide.kernel.parts import Network, Observation
+from bastide.kernel.questions import QuestionKind, QuestionTable
 from tests.learning.heaps import rules
 from tests.learning.heaps.observation import LAYOUT, observe
 from tests.learning.heaps.redeal import redeal
@@ -42,9 +43,14 @@ def resample(g: Heaps, seats: Collection[int]) -> None:
     redeal(g, next(iter(seats), -1))
 
 
+QUESTIONS = QuestionTable(QuestionKind(
+    "take", "HEA-1", phases=("heap",), who="everybody in turn", asks=("take counters", "de prendre des jetons"),
+    prompt=("{seat}: take counters.", "{seat} : prenez des jetons."),
+))  # fmt: skip
 OPEN = Definition(
+    questions=QUESTIONS,
     info=GameInfo("heaps", ("Heaps", "Tas"), range(2, 4), lambda: OPEN),
-    options=(Option("cards", (False, True), "hidden cards"), Option("rain", (False, True), "chance")),
+    options=(Option("cards", (False, True)), Option("rain", (False, True))),
     resolve=lambda options: options,
     state=Heaps,
     legal=Legal,

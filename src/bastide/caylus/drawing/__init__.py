@@ -5,5 +5,8 @@ from bastide.caylus.drawing.log import of_event
 from bastide.caylus.drawing.panel import panel
 from bastide.caylus.drawing.sheet import board
 from bastide.caylus.drawing.stock import drawer
+from bastide.kernel.parts import Drawing
 
-__all__ = ["board", "drawer", "of_event", "of_move", "panel"]
+__all__ = ["DRAWING", "board", "drawer", "panel"]
+
+DRAWING = Drawing(board=board, panel=panel, drawer=drawer, of_move=of_move, of_event=of_event)

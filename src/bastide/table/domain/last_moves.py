@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bastide.drawing import drawing_of
+from bastide.kernel.definition import drawing_of
 from bastide.kernel.game import Game
 from bastide.table.domain.history import History, Line
 
@@ -48,8 +48,7 @@ def place_of(game: Game, position: Mapping[str, Any] | None, line: Line) -> str:
     drawing = drawing_of(game.definition)
     if drawing is None or position is None or line.action is None:
         return ""
-    shown: str = drawing.of_move(position, line.seat, str(line.action))
-    return shown
+    return drawing.of_move(position, line.seat, str(line.action))
 
 
 def places_of(game: Game, position: Mapping[str, Any] | None, line: Line) -> list[str]:

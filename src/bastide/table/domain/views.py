@@ -3,12 +3,13 @@
 from typing import Any
 
 from bastide.api import game_info
+from bastide.kernel.definition import Option, OptionValue
 from bastide.kernel.words import capital
 from bastide.table.domain import colours
 from bastide.table.domain.history import Sight, ended_words
 from bastide.table.domain.live_table import Holder, LiveTable
 from bastide.table.domain.service import Service
-from bastide.table.messages import MESSAGES, say
+from bastide.table.messages import say
 from bastide.table.storage.protocol import BOT, HUMAN, OPEN, OVER, RUNNING, Stored
 
 
@@ -121,8 +122,9 @@ def summary(stored: Stored, language: str) -> dict[str, Any]:
     }
 
 
-def option_words(value: object, language: str) -> str:
+def option_words(option: Option, value: OptionValue, language: str) -> str:
     """A value of an option in words."""
-    words = {"None": "usual", "True": "yes", "False": "no"}
-    shown = words.get(str(value), str(value))
-    return say(language, f"value_{shown}") if f"value_{shown}" in MESSAGES else shown
+    if value in option.words:
+        return option.words[value][language == "fr"]
+    usual = {None: "usual", True: "yes", False: "no"}
+    return say(language, f"value_{usual[value]}") if value is None or isinstance(value, bool) else str(value)

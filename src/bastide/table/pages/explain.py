@@ -8,7 +8,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from bastide.kernel.game import State
 from bastide.kernel.refusals import Why
-from bastide.rulebook import rule
+from bastide.rulebook import rulebook
 from bastide.table.domain.live_table import LiveTable
 from bastide.table.messages import say
 from bastide.table.pages.forms import ready_seat
@@ -45,7 +45,7 @@ def add_explain(made: Routes, pages: TablePages) -> None:
             found = reason(state, asked, seat, browser.language, live.names(browser.language)) if begun else None
         if found is None:
             return HTMLResponse("")
-        rules = [rule(found.rule, browser.language)] if found.rule else []
+        rules = [rule for rule in rulebook(live.game.name, browser.language).rules if rule.id == found.rule]
         text = pages.fragment(
             "why_not", browser.language, sentence=found.sentence, rules=rules, game=live.game.name, linked=linked
         )

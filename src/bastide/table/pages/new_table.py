@@ -61,10 +61,14 @@ def add_new_table(made: Routes, pages: Pages) -> None:
 def form_of(pages: Pages, request: Request, game: str, notice: str = "", status: int = 200) -> Response:
     """The form of a new table."""
     browser, inside = pages.browser(request), definition(game)
+    french = browser.language == "fr"
     options = [
-        {"name": one.name, "words": [option_words(value, browser.language) for value in one.values]}
+        {
+            "name": one.name, "title": one.title[french], "about": one.about[french],
+            "words": [option_words(one, value, browser.language) for value in one.values],
+        }
         for one in inside.options
-    ]
+    ]  # fmt: skip
     names = zip(palette(game), palette(game, browser.language), strict=True)
     return pages.page(
         browser, "new_table.html", status, game=inside, options=options, notice=notice,

@@ -4,12 +4,14 @@ import io
 import logging
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from importlib.resources import files
 from typing import Any
 
-from bastide.drawing import drawing_of
+from bastide.api import definition, load
+from bastide.api import game as make_game
 from bastide.drawing.svg import PAGE, THEMES
+from bastide.drawing.text_picture import text_picture
 from bastide.kernel.colours import now_worn
+from bastide.kernel.definition import drawing_of
 from bastide.kernel.game import Action, Game, State
 
 LOG = logging.getLogger("bastide.table")
@@ -17,6 +19,8 @@ WIDTH = 100
 LAYOUTS = ("wide", "narrow")
 TEXT = "text"
 """Instead of a drawing, the board of the terminal."""
+SEED = 1
+"""Of the beginning of a game that stands in for a sample game."""
 DRAWINGS = 300
 """Drawings kept, of up to 80 KB each."""
 BOARD, DRAWER, PANEL = "board", "drawer", "panel"
@@ -84,8 +88,9 @@ def _drawn(part: str, seen: Seen, seat: int | None = None) -> str | None:
     eyes = seen.eyes
     more = {"seat": eyes.seat, "last": eyes.last} if part == BOARD else {"seat": seat}
     try:
-        draw = getattr(drawing_of(seen.game.definition), part, None)
-        if not callable(draw):
+        drawing = drawing_of(seen.game.definition)
+        draw: Any = drawing and {BOARD: drawing.board, DRAWER: drawing.drawer, PANEL: drawing.panel}[part]
+        if draw is None:
             return None
         return str(draw(
             seen.view, legal=seen.legal, theme=PAGE, language=eyes.language, layout=eyes.layout, hinted=eyes.hinted,
@@ -109,8 +114,10 @@ def board_text(state: State, eyes: int | None, names: list[str], language: str) 
 @lru_cache
 def small_picture(game: str, theme: str = THEMES[0]) -> str:
     """What a game looks like in its middle: a drawing that stands on its own, as an image."""
-    from bastide import read
-
-    state = read((files("bastide.table.pages") / "sample_games" / f"{game}.txt").read_text(encoding="utf-8")).state
-    drawn: str = getattr(drawing_of(state.game.definition), BOARD)(state.view(None), theme=theme)
-    return drawn
+    inside = definition(game)
+    state = load(inside.sample_game).state if inside.sample_game else make_game(game, inside.players[0]).start(SEED)
+    drawing = drawing_of(inside)
+    if drawing:
+        return drawing.board(state.view(None), theme=theme)
+    lines = board_text(state, None, list(state.game.seat_names()), "en").splitlines()
+    return text_picture(lines, inside.title, theme=theme)
