@@ -9,7 +9,7 @@ import pytest
 
 import bastide
 from bastide.api import GAMES, definition
-from bastide.drawing import drawing_of
+from bastide.kernel.definition import drawing_of
 from bastide.kernel.game import State
 from bastide.kernel.lessons import Lesson, Moment
 from bastide.lessons import lessons

@@ -1,13 +1,13 @@
 """A first game with a guide: what is explained, at which moment, what it points at, and what it claims."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bastide.kernel.game import State
+from bastide.kernel.position import View as View
 
-View = Mapping[str, Any]
-"""A position, or what a seat may know of it."""
+if TYPE_CHECKING:
+    from bastide.kernel.game import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Claim(NamedTuple):
 
     english: str
     french: str
-    holds: Callable[[State, int], object]
+    holds: "Callable[[State, int], object]"
     """Given the position and the learner's seat."""
 
 
@@ -100,7 +100,7 @@ def at(*names: str) -> Pointer:
     return lambda moment: names
 
 
-def after(state: State, action: str) -> Any:
+def after(state: "State", action: str) -> Any:
     """The record right after an action, before anything that follows from it."""
     g = state._g.clone()
     state.game.definition.rules.answer(g, state.game.action(action).id)

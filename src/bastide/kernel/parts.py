@@ -18,7 +18,7 @@ from bastide.kernel.defaults import (
     single_stage,
 )
 from bastide.kernel.layout import Layout
-from bastide.kernel.lessons import View
+from bastide.kernel.position import View
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,8 @@ from bastide.kernel.errors import BadPosition
 from bastide.kernel.record import NONE, Domain, Field, Record
 
 MAX_TEXT = 60
+View = Mapping[str, Any]
+"""A position, or what a seat may know of it."""
 
 
 def dump(g: Record) -> dict[str, Any]:
