@@ -5,9 +5,10 @@ from importlib import import_module
 import pytest
 
 import bastide
-from bastide.kernel.preview import AMOUNTS, SUMS
 from tests.cases import every_game, over_games, random_states
 
+AMOUNTS = ("deniers", "gold", "workers", "hand")
+SUMS = ("houses", "tokens")
 QUIET = {"caylus": ("placement",), "magna-carta": ("actions",), "pillars": ("cards", "builders")}
 """Phases in which nothing follows a choice but the next question, unless somebody has to pass."""
 

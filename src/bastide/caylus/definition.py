@@ -15,7 +15,7 @@ from bastide.kernel.chance import wipe
 from bastide.kernel.definition import Definition, Option, Rules, Text
 from bastide.kernel.first_game import FirstGame
 from bastide.kernel.lessons import Lesson
-from bastide.kernel.parts import Drawing, Network, Observation, Search
+from bastide.kernel.parts import Amount, Drawing, Network, Observation, Search
 
 FOLDER = Path(__file__).parent
 """Where learnt weights and networks are, and a sample game."""
@@ -98,6 +98,13 @@ def network() -> Network:
     return Network(network_encoding.ENCODING, networks=FOLDER)
 
 
+def amounts() -> tuple[Amount, ...]:
+    """What a player has that can be counted."""
+    from bastide.caylus.amounts import AMOUNTS
+
+    return AMOUNTS
+
+
 def drawing() -> Drawing:
     """How it is drawn."""
     from bastide.caylus.drawing import DRAWING
@@ -138,6 +145,7 @@ DEFINITION = Definition(
     observation=observation,
     search=search,
     network=network,
+    amounts=amounts,
     drawing=drawing,
     lessons=lessons,
     first_game=first_game,

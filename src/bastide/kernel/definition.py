@@ -12,7 +12,7 @@ from bastide.kernel.defaults import as_given, deal_nothing, derive_nothing, has_
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game_info import GameInfo
 from bastide.kernel.lessons import Lesson
-from bastide.kernel.parts import Drawing, Network, Observation, Search
+from bastide.kernel.parts import Amount, Drawing, Network, Observation, Search
 from bastide.kernel.questions import QuestionTable, Texts
 from bastide.kernel.record import Record
 from bastide.kernel.refusals import Why
@@ -121,6 +121,8 @@ class Definition:
     """What a seat sees as numbers. Without it there are no environments and no networks."""
     search: Callable[[], Search] = Search
     network: Callable[[], Network] = Network
+    amounts: Callable[[], tuple[Amount, ...]] = tuple
+    """What a seat has that can be counted, beside its points; for the table in the order in which it is shown."""
     drawing: Callable[[], Drawing] | None = None
     """How the game is drawn. Without it the table shows the board of the terminal."""
     lessons: Callable[[], tuple[Lesson, ...]] = tuple
@@ -154,6 +156,12 @@ def observation_of(definition: Definition) -> Observation:
     if definition.observation is None:
         raise BadOption(f"{definition.title} has no observation: environments and networks need one")
     return definition.observation()
+
+
+@cache
+def amounts_of(definition: Definition) -> tuple[Amount, ...]:
+    """What a seat of a game has that can be counted."""
+    return definition.amounts()
 
 
 @cache

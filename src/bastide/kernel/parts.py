@@ -19,6 +19,7 @@ from bastide.kernel.defaults import (
 )
 from bastide.kernel.layout import Layout
 from bastide.kernel.position import View
+from bastide.kernel.questions import Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +93,26 @@ class Network:
     """`redeal(g, seat)`: deal anew what a seat cannot know. Compiled."""
     networks: Path | None = None
     """The folder of the trained networks, `network-N.npz` for N players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """Something of which a seat has so many, such as coins: for what a choice costs and brings, and beside the
+    players' names."""
+
+    name: str
+    """By which previews know it."""
+    of: Callable[[Any, int], int]
+    """`of(g, seat)`: how many of it a seat has, as far as everybody may know."""
+    title: Texts
+    one: Texts
+    many: Texts
+    icon: str = ""
+    """Its symbol in `bastide.drawing.icons`. Without one it is not shown beside the names."""
+
+    def counted(self, number: int, language: str) -> str:
+        """The word for so many: `denier` of one, `deniers` of two."""
+        return (self.one if abs(number) == 1 else self.many)[language == "fr"]
 
 
 class DrawBoard(Protocol):

@@ -5,15 +5,15 @@ decide comes out differently in some of them and is left out.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from bastide.kernel.definition import amounts_of
 
 if TYPE_CHECKING:
     from bastide.kernel.game import Action, State
 
 DEALS = 8
 """How many samples are compared where a game has secrets."""
-AMOUNTS = ("deniers", "gold", "workers", "hand")
-SUMS = ("houses", "tokens")
 
 Changes = dict[int, dict[str, int]]
 
@@ -50,14 +50,7 @@ def _carry_out(sample: "State", action: int) -> None:
 
 def _amounts(sample: "State") -> Iterator[tuple[int, str, int]]:
     """What every seat has that can be counted."""
+    amounts = amounts_of(sample.game.definition)
     for seat, score in enumerate(sample.scores):
-        player: Any = sample._g.players[seat]
         yield seat, "score", score
-        for field in player.fields:
-            value = getattr(player, field.name)
-            if field.name in AMOUNTS:
-                yield seat, field.name, value
-            elif field.name in SUMS:
-                yield seat, field.name, sum(value)
-            elif field.name == "cubes":
-                yield from ((seat, cube, count) for cube, count in zip(field.keys, value, strict=True))
+        yield from ((seat, one.name, one.of(sample._g, seat)) for one in amounts)

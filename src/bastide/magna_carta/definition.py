@@ -6,7 +6,7 @@ from typing import Any, cast
 from bastide.kernel.definition import Definition, Option, Rules, Text
 from bastide.kernel.first_game import FirstGame
 from bastide.kernel.lessons import Lesson
-from bastide.kernel.parts import Drawing, Network, Observation, Search
+from bastide.kernel.parts import Amount, Drawing, Network, Observation, Search
 from bastide.magna_carta import INFO, checks, hidden, text
 from bastide.magna_carta.actions import ACTIONS, Legal
 from bastide.magna_carta.board import board
@@ -72,6 +72,13 @@ def network() -> Network:
     return Network(network_encoding.ENCODING, redeal=redeal.redeal, networks=FOLDER)
 
 
+def amounts() -> tuple[Amount, ...]:
+    """What a player has that can be counted."""
+    from bastide.magna_carta.amounts import AMOUNTS
+
+    return AMOUNTS
+
+
 def drawing() -> Drawing:
     """How it is drawn."""
     from bastide.magna_carta.drawing import DRAWING
@@ -111,6 +118,7 @@ DEFINITION = Definition(
     observation=observation,
     search=search,
     network=network,
+    amounts=amounts,
     drawing=drawing,
     lessons=lessons,
     first_game=first_game,

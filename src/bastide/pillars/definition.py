@@ -6,7 +6,7 @@ from typing import Any, cast
 from bastide.kernel.definition import Definition, Rules, Text
 from bastide.kernel.first_game import FirstGame
 from bastide.kernel.lessons import Lesson
-from bastide.kernel.parts import Drawing, Network, Observation, Search
+from bastide.kernel.parts import Amount, Drawing, Network, Observation, Search
 from bastide.pillars import INFO, checks, hidden, text
 from bastide.pillars.actions import ACTIONS, Legal
 from bastide.pillars.board import board
@@ -56,6 +56,13 @@ def network() -> Network:
     return Network(network_encoding.ENCODING, redeal=redeal.redeal, networks=FOLDER)
 
 
+def amounts() -> tuple[Amount, ...]:
+    """What a player has that can be counted."""
+    from bastide.pillars.amounts import AMOUNTS
+
+    return AMOUNTS
+
+
 def drawing() -> Drawing:
     """How it is drawn."""
     from bastide.pillars.drawing import DRAWING
@@ -94,6 +101,7 @@ DEFINITION = Definition(
     observation=observation,
     search=search,
     network=network,
+    amounts=amounts,
     drawing=drawing,
     lessons=lessons,
     first_game=first_game,

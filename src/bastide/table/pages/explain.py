@@ -6,7 +6,9 @@ from typing import Any, NamedTuple
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
+from bastide.kernel.definition import amounts_of
 from bastide.kernel.game import State
+from bastide.kernel.parts import Amount
 from bastide.kernel.refusals import Why
 from bastide.rulebook import rulebook
 from bastide.table.domain.live_table import LiveTable
@@ -88,14 +90,17 @@ def _kind(action: str) -> str:
 def changes(state: State, action: Any, language: str, names: Sequence[str]) -> list[Change]:
     """What a choice changes at once, seat by seat, the one who chooses first."""
     told = sorted(state.preview(action).items(), key=lambda one: one[0] != state.player)
+    known = {one.name: one for one in amounts_of(state.game.definition)}
+    others = ["" if seat == state.player else name for seat, name in enumerate(names)]
     return [
-        Change(seat, name, amount, _words(language, names[seat] if seat != state.player else "", name, amount))
+        Change(seat, name, amount, _words(language, others[seat], known.get(name), amount))
         for seat, amounts in told for name, amount in amounts.items()
     ]  # fmt: skip
 
 
-def _words(language: str, who: str, name: str, amount: int) -> str:
-    """`-1 denier`; with the name of who it is, if it is somebody else."""
-    one, more = say(language, f"unit_{name}").split("|")
-    told = f"{amount:+d} ".replace("-", "\N{MINUS SIGN}") + (one if abs(amount) == 1 else more)
+def _words(language: str, who: str, what: Amount | None, amount: int) -> str:
+    """`-1 denier`, of points where it is nothing else; with the name of who it is, if it is somebody else."""
+    point, points = say(language, "unit_score").split("|")
+    shown = what.counted(amount, language) if what else point if abs(amount) == 1 else points
+    told = f"{amount:+d} ".replace("-", "\N{MINUS SIGN}") + shown
     return f"{who}: {told}" if who else told

@@ -1,37 +1,35 @@
-"""What the players have, as icons with numbers beside their names: from a view, the same for all games."""
+"""What the players have, as icons with numbers beside their names."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bastide.drawing.icons import symbols
 from bastide.drawing.seats import mark
+from bastide.kernel.definition import amounts_of
+from bastide.kernel.game import State
 
 PREFIX = "resource-"
 
 
 class Resource(NamedTuple):
-    """So many of something: `icon` is its symbol, `key` its name in the messages."""
+    """So many of something: `icon` is its symbol, `words` what it is."""
 
     icon: str
-    key: str
+    words: str
     amount: int
 
 
-def resources(player: Mapping[str, Any]) -> list[Resource]:
-    """Coins, cubes, workers and houses of a player of a view, as far as the game has them."""
-    return list(_resources(player))
+def resources(state: State, eyes: int | None, language: str) -> list[list[Resource]]:
+    """Coins, cubes, workers and the like of every seat, as far as the eyes of a seat (None: a spectator) may see.
 
-
-def _resources(player: Mapping[str, Any]) -> Iterator[Resource]:
-    for coin in ("deniers", "gold"):
-        if coin in player:
-            yield Resource("denier", f"good_{coin}", player[coin])
-    for cube, count in player.get("cubes", {}).items():
-        yield Resource(cube, f"good_{cube}", count)
-    yield Resource("worker", "good_workers", player.get("workers", 0))
-    for castle in ("houses", "tokens"):
-        if castle in player:
-            yield Resource("house", f"good_{castle}", sum(player[castle].values()))
+    Nothing where a game has none.
+    """
+    definition, g = state.game.definition, state._g.clone()
+    definition.hide(g, eyes)
+    shown = [one for one in amounts_of(definition) if one.icon]
+    return [
+        [Resource(one.icon, one.title[language == "fr"], one.of(g, seat)) for one in shown]
+        for seat in range(state.game.players) if shown
+    ]  # fmt: skip
 
 
 def icons() -> str:

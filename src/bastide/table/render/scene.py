@@ -177,7 +177,7 @@ def drawn(state: State, eyes: Eyes, names: list[str], begun: bool = True) -> dic
         "text": None if picture else pictures.board_text(state, eyes.seat, names, eyes.language),
         "drawer": pictures.drawer(seen) if picture and begun else None,
         "panels": [pictures.panel(seen, seat) if picture and begun else None for seat in seats],
-        "goods": [resources(player) for player in seen.view["players"]] if begun else [],
+        "goods": resources(state, eyes.seat, eyes.language) if begun else [],
     }
 
 
