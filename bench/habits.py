@@ -1,9 +1,10 @@
 """`python -m bench.habits caylus --players 4 normal`: what a bot does in games against itself, and how often.
 
-Where bots are weak, it shows what they never try.
+Where bots are weak, it shows what they never try. First come the plans people win with, then every action.
 """
 
 import argparse
+import re
 import sys
 from collections import Counter
 
@@ -13,6 +14,23 @@ from bastide.bots import make_bot, moves
 from bastide.kernel.errors import BastideError
 from bastide.kernel.game import Game, State
 
+PLANS = {
+    "caylus": {
+        "prestige buildings": "build (statue|granary|library|weaver|theatre|university|monument|hotel|cathedral)",
+        "other buildings": "build .*", "residences": "transform .*", "moves of the provost": "provost [+-].*",
+        "batches at the castle": "give .*",
+    },
+    "magna-carta": {
+        "prestige buildings": "build (theatre|statue|hotel|stables|town hall|monument|cathedral)",
+        "other buildings": "build .*", "residences": "turn .*", "moves of the provost": "provost [+-].*",
+        "decisions to deliver batches": "batches [1-9].*",
+    },
+    "pillars": {
+        "builders at the market": "place market", "purchases": "buy .*", "sales": "sell .*",
+        "craftsmen": "(take|place shiring) .*", "cards of the region": "place kingsbridge .*", "protection": "protect",
+    },
+}  # fmt: skip
+"""What makes up a plan; an action counts for the first that fits."""
 RARE = 0.05  # times a game and seat: not worth a line
 
 
@@ -22,6 +40,16 @@ def play(game: Game, bot: str, seed: int, habits: Counter[str]) -> State:
     bots = [make_bot(bot, seed=seat) for seat in range(game.players)]
     habits.update(str(action) for _, action in moves(state, bots))
     return state
+
+
+def plans(game: str, habits: Counter[str]) -> Counter[str]:
+    """How often each plan was followed."""
+    found = Counter(dict.fromkeys(PLANS[game], 0))
+    for action, times in habits.items():
+        plan = next((plan for plan, pattern in PLANS[game].items() if re.fullmatch(pattern, action)), None)
+        if plan:
+            found[plan] += times
+    return found
 
 
 def main() -> None:
@@ -49,6 +77,8 @@ def main() -> None:
     turns, best = (sum(values) / len(ends) for values in zip(*((s.turn, max(s.scores)) for s in ends), strict=True))
     print(f"{told.game}, {told.players} players, {told.bot}, {told.games} games: {turns:.1f} turns, ", end="")
     print(f"{sum(scores) / len(scores):.1f} points, winners {best:.1f}")
+    for plan, times in plans(told.game, habits).items():
+        print(f"{plan:34} {times / len(scores):6.2f} a game and seat")
     for action, times in habits.most_common():
         if times / len(scores) >= RARE:
             print(f"  {action:32} {times / len(scores):6.2f} a game and seat")
