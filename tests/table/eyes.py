@@ -113,7 +113,8 @@ def compared(
     seen = look()
     seed = live.table.seed
     words = [str(word).encode() for word in real[0]._g.key if word > 10**6]
-    secret = [str(seed).encode(), f"{seed:032x}".encode(), *words]
+    seeds = [seed, *(deal.seed for deal in history.deals)]
+    secret = [*words, *(said.encode() for one in seeds for said in (str(one), f"{one:032x}"))]
     for answer in seen:
         assert not any(one in answer for one in secret)
     dealt = dealt_anew(history, seat, [seat] if screen is None and seat is not None else screen or [])

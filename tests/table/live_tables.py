@@ -34,3 +34,12 @@ def finish(service: Service, live: LiveTable, keys: list[str]) -> None:
     chance = Random(1)
     while not live.history.state.over:
         act(service, live, keys, str(chance.choice(live.history.state.legal())))
+
+
+def bots_answer(service: Service, live: LiveTable, chance: Random) -> int:
+    """Bots choose by chance until a person is asked; how often they did."""
+    count = 0
+    while (question := service.question(live.id)) is not None:
+        service.answer(question, chance.choice(live.history.state.legal()).id)
+        count += 1
+    return count

@@ -61,6 +61,12 @@ BOOKS = {
     "a move that is missing": "DELETE FROM actions WHERE game = :table AND ply = 1",
     "an unknown kind of entry": "UPDATE actions SET kind = 'dance' WHERE game = :table AND ply = 0",
     "nothing to take back": "UPDATE actions SET kind = 'undo' WHERE game = :table AND ply = 0",
+    "a way back to nothing": "UPDATE actions SET kind = 'back', detail = '7' WHERE game = :table AND ply = 0",
+    "a way back that is no number": "UPDATE actions SET kind = 'back', detail = 'x' WHERE game = :table AND ply = 0",
+    "a deal for a seat beyond": "UPDATE actions SET kind = 'back', detail = '0 5 8' WHERE game = :table AND ply = 2",
+    "a deal by too large a seed": "UPDATE actions SET kind = 'back', detail = '0 9' || seed FROM games"
+                                  " WHERE actions.game = :table AND games.id = :table AND ply = 2",
+    "a request that says nothing": "UPDATE actions SET kind = 'ask_undo' WHERE game = :table AND kind = 'join'",
     "a consent to nothing": "UPDATE actions SET kind = 'consent', detail = 'x' WHERE game = :table AND ply = 0",
     "a consent to a seat beyond": "UPDATE actions SET kind = 'consent', detail = '8' WHERE game = :table AND ply = 0",
     "an entry at no time": "UPDATE actions SET at = 'never' WHERE game = :table AND ply = 0",

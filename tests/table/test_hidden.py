@@ -16,8 +16,10 @@ from bastide.table.domain.live_table import LiveTable
 from bastide.table.domain.playing import Question
 from bastide.table.domain.service import Held, SeatPlan
 from bastide.table.jobs import worker
+from bastide.table.storage.protocol import BACK
 from bastide.table.web.middleware import RequestMiddleware
 from tests.table.eyes import DEAL, Eyes, compared, refused
+from tests.table.live_tables import bots_answer
 
 SEED = 2718281828459045
 SECRETS = [game for game in GAMES if definition(game).secrets]
@@ -57,6 +59,26 @@ def test_what_a_seat_cannot_know_changes_no_byte_it_is_sent(app: RequestMiddlewa
                 changed += compared(live, seat, lambda: eyes[seat].everything(wishes, past))  # noqa: B023
         assert tried >= 9
         assert changed > tried // 2, "almost always there is something hidden"
+
+
+@pytest.mark.parametrize("game", SECRETS)
+def test_after_a_take_back_nothing_sent_tells_what_was_dealt(app: RequestMiddleware, game: str) -> None:
+    """Against bots, through their answers: the page, the API, the log and the socket know what the seat may know."""
+    ann = laid(app, game, SeatPlan("me", "Ann"), *[SeatPlan("bot", level="random")] * 2)[0]
+    service, live, chance = app.container.service, app.container.service.live(ann.table), Random(2)
+    eyes, taken_back, changed = Eyes(TestClient(app), ann.table, ann.key), 0, 0
+    watching = Eyes(TestClient(app), ann.table, None)
+    while not live.history.state.over and taken_back < 6:
+        bots_answer(service, live, chance)
+        service.act(live.id, ann.key, chance.choice(live.history.state.legal()).id, live.version)
+        if chance.random() < 0.3:
+            bots_answer(service, live, chance)
+            service.undo(live.id, ann.key, live.version)
+            taken_back += live.book[-1].kind == BACK
+            changed += compared(live, 0, eyes.everything)
+            compared(live, None, watching.everything)
+    assert taken_back == 6
+    assert changed
 
 
 def looks(eyes: Eyes, ready: str, past: int) -> Callable[[], list[bytes]]:

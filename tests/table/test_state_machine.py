@@ -12,7 +12,7 @@ from bastide.api import GAMES, definition
 from bastide.table.domain.errors import TableError
 from bastide.table.domain.live_table import LiveTable
 from bastide.table.domain.service import SeatPlan, Service
-from bastide.table.storage.protocol import BOT, NO_SEAT, OVER, PLAY, RUNNING, Entry
+from bastide.table.storage.protocol import BACK, BOT, HUMAN, NO_SEAT, OVER, PLAY, RUNNING, Entry
 from bastide.table.storage.sqlite import SqliteStorage
 from tests.scale import scaled
 from tests.table.clock import Clock
@@ -126,18 +126,64 @@ class Table(RuleBasedStateMachine):
         self.service.answer(question, legal[0].id)  # once more: nothing
         self.grows(0)
 
-    @rule(seat=SEATS)
-    def takes_back(self, seat: int) -> None:
+    @rule(seat=SEATS, late=st.integers(0, 3))
+    def takes_back(self, seat: int, late: int) -> None:
         live = self.live
-        moves = len(live.history.actions)
+        moves, people = len(live.history.actions), {one.seat for one in live.seats if one.kind == HUMAN}
         try:
-            self.service.undo(self.table, self.key_of(seat), live.version)
+            self.service.undo(self.table, self.key_of(seat), live.version - late)
+        except TableError as error:
+            assert error.status in REFUSED
+            self.grows(0)
+            return
+        self.grows(1)
+        left = len(self.live.history.actions)
+        assert left == moves - 1 or (left < moves and len(people) == 1)
+        assert self.live.history.state.player in live.held_by(live.screen_of(seat)).seats
+
+    @rule(seat=SEATS)
+    def asks_for_a_turn_back(self, seat: int) -> None:
+        open_before = self.service.taking_back.asked(self.live)
+        try:
+            self.service.ask_undo(self.table, self.key_of(seat), self.live.version)
         except TableError as error:
             assert error.status in REFUSED
             self.grows(0)
         else:
+            assert open_before is None
             self.grows(1)
-            assert len(self.live.history.actions) == moves - 1
+
+    @rule(seat=SEATS, agrees=st.booleans())
+    def answers_who_asks(self, seat: int, agrees: bool) -> None:
+        asked, before = self.service.taking_back.asked(self.live), self.live
+        version, moves = before.version, len(before.history.actions)
+        try:
+            self.service.answer_undo(self.table, self.key_of(seat), agrees)
+        except TableError as error:
+            assert error.status in REFUSED
+            self.grows(0)
+            return
+        assert asked is not None
+        assert self.live.version - version in (0, 1)  # to agree again is no entry
+        self.grows(self.live.version - version)
+        if self.acknowledged[-1].kind == BACK and self.live.version > version:
+            assert len(self.live.history.actions) == asked.request.step < moves
+        elif not agrees:
+            assert self.service.taking_back.asked(self.live) is None
+
+    @rule(seat=SEATS)
+    def comes_back(self, seat: int) -> None:
+        key = self.keys.get(seat)
+        left = self.service.leaving.left_by(self.live, key)
+        try:
+            self.service.come_back(self.table, key)
+        except TableError as error:
+            assert error.status in REFUSED
+            self.grows(0)
+        else:
+            assert left == seat
+            self.grows(1)
+            assert self.live.seats[seat].kind == HUMAN
 
     @rule(seat=SEATS)
     def resigns(self, seat: int) -> None:
@@ -195,7 +241,7 @@ class Table(RuleBasedStateMachine):
         assert (list(stored.seats), stored.table.status) == (live.seats, live.status)
         replayed = LiveTable(stored)
         assert replayed.history.state.to_bytes() == live.history.state.to_bytes()
-        assert replayed.history.actions == live.history.actions
+        assert replayed.history.course == live.history.course
         assert [line.text("en", live.names("en")) for line in replayed.history.log] == [
             line.text("en", live.names("en")) for line in live.history.log
         ]

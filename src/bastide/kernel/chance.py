@@ -234,5 +234,5 @@ def restore(g: HasChance) -> None:
 
 
 def has_drawn(before: HasChance, after: HasChance) -> bool:
-    """True if chance decided something between two states of a game."""
-    return (before.rng, before.drawn) != (after.rng, after.drawn)
+    """True if chance decided something between two states of a game, or goes on from another seed."""
+    return (before.rng, before.drawn, list(before.key)) != (after.rng, after.drawn, list(after.key))

@@ -74,6 +74,18 @@ class UndoIn(Incoming):
     ply: Ply
 
 
+class AskUndoIn(Incoming):
+    """The others are asked to take your last turn back."""
+
+    ply: Ply
+
+
+class AnswerUndoIn(Incoming):
+    """The answer to it."""
+
+    agree: bool
+
+
 class HintIn(Incoming):
     """What would the bots choose?"""
 
@@ -184,6 +196,15 @@ class LogOut(BaseModel):
     text: str
 
 
+class AskedUndoOut(BaseModel):
+    """A player asks the others to take back a turn. Whoever moves on lets it stand."""
+
+    seat: Annotated[int, Field(description="who asks")]
+    agreed: Annotated[list[int], Field(description="who of those that are not away agreed")]
+    needed: Annotated[int, Field(description="how many have to agree: all other people that are not away")]
+    yours: Annotated[bool, Field(description="whether it is for you to answer")]
+
+
 class ViewOut(BaseModel):
     """A table as its reader may see it."""
 
@@ -206,6 +227,8 @@ class ViewOut(BaseModel):
     position: Annotated[dict[str, Any] | None, Field(description="what you may know; null before the game begins")]
     log: list[LogOut]
     undo: Annotated[bool, Field(description="whether you may take your last choice back")]
+    ask_undo: Annotated[bool, Field(description="whether you may ask the others to take your last turn back")]
+    asked_undo: Annotated[AskedUndoOut | None, Field(description="a turn somebody asks to take back")]
     winners: list[int]
     rematch: str | None
     ended: Annotated[str | None, Field(description="the host's reason for ending the game early; null: nobody did")]

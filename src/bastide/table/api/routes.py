@@ -171,8 +171,21 @@ def _moves(made: APIRouter, container: Container) -> None:
 
     @made.post("/api/tables/{table}/undo", response_model=m.VersionOut, tags=["play"])
     def undo(table: Table, wish: m.UndoIn, key: Bearer = None) -> dict[str, int]:
-        """Take your last choice back, unless chance, something hidden or another's decision came since."""
+        """Take your last choice back: against bots alone any, through their answers and with chance drawn afresh.
+
+        With other people, unless chance, something hidden or another's decision came since.
+        """
         return {"version": service.undo(table, key_of(key), wish.ply)}
+
+    @made.post("/api/tables/{table}/ask-undo", response_model=m.VersionOut, tags=["play"])
+    def ask_undo(table: Table, wish: m.AskUndoIn, key: Bearer = None) -> dict[str, int]:
+        """Ask the other people to take your last turn back, with all that came after it; once for each turn."""
+        return {"version": service.ask_undo(table, key_of(key), wish.ply)}
+
+    @made.post("/api/tables/{table}/answer-undo", response_model=m.VersionOut, tags=["play"])
+    def answer_undo(table: Table, wish: m.AnswerUndoIn, key: Bearer = None) -> dict[str, int]:
+        """Agree to what somebody asks to take back, or decline it; once all who are not away agree, it is done."""
+        return {"version": service.answer_undo(table, key_of(key), wish.agree)}
 
     @made.post("/api/tables/{table}/hint", response_model=m.HintOut, tags=["play"])
     async def hint(
@@ -186,8 +199,13 @@ def _moves(made: APIRouter, container: Container) -> None:
 
     @made.post("/api/tables/{table}/resign", response_model=m.VersionOut, tags=["play"])
     def resign(table: Table, key: Bearer = None) -> dict[str, int]:
-        """Leave for good: a bot plays on."""
+        """Leave: a bot plays on."""
         return {"version": service.resign(table, key_of(key))}
+
+    @made.post("/api/tables/{table}/return", response_model=m.VersionOut, tags=["play"])
+    def come_back(request: Request, table: Table, key: Bearer = None) -> dict[str, int]:
+        """Take back the seat you resigned from, with its key, while the game runs; once, if other people play."""
+        return {"version": service.come_back(table, key_of(key), client_of(request.scope))}
 
     @made.post("/api/tables/{table}/replace", response_model=m.VersionOut, tags=["play"])
     def replace(table: Table, wish: m.ReplaceIn, key: Bearer = None) -> dict[str, int]:

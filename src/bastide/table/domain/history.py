@@ -6,16 +6,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from bastide.kernel.chance import has_drawn
+from bastide.kernel.course import Course, Deal, made_by
 from bastide.kernel.errors import IllegalAction
 from bastide.kernel.game import Action, Event, Game, State
 from bastide.kernel.words import capital
+from bastide.table.domain.take_backs import Back
 from bastide.table.messages import MESSAGES, say
-from bastide.table.storage.protocol import CONSENT, END, JOIN, PLAY, REPLACE, UNDO, Entry
+from bastide.table.storage.protocol import BACK, CONSENT, END, JOIN, PLAY, REPLACE, UNDO, Entry
 
 UNDOS = 3
 """How often a move may be taken back while another screen must choose: without a limit nobody could answer it."""
 DEALS = 16
 """How often what a seat cannot know is dealt anew to see whether a move has shown it something."""
+AFRESH = "afresh"
+"""The detail of a line that tells of a fresh deal: its seed is no reader's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +49,8 @@ class Line:
         if f"log_{self.kind}" not in MESSAGES:  # of a newer version
             return []
         other = names[int(self.detail)] if self.kind == CONSENT else ""
-        return [say(language, f"log_{self.kind}", capital(names[self.seat]), other)]
+        key = "log_back_afresh" if self.kind == BACK and self.detail else f"log_{self.kind}"
+        return [say(language, key, capital(names[self.seat]), other)]
 
 
 def ended_words(language: str, reason: str) -> str:
@@ -55,12 +60,14 @@ def ended_words(language: str, reason: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What an action (None: taking one back) makes of a game: worked out, and taken over once it is written down."""
+    """What an action (None: going back) makes of a game: worked out, and taken over once it is written down."""
 
     action: Action | None
     before: State | None
     """The state one action earlier; None at the beginning."""
     after: State
+    back: Back | None = None
+    """How far back, where there is no action."""
 
 
 class History:
@@ -71,6 +78,8 @@ class History:
         self.game = game
         self.seed = seed
         self.actions: list[Action] = []
+        self.deals: list[Deal] = []
+        """What was dealt anew on the way, in that order."""
         self.state = game.start(seed)
         self.before: State | None = None
         self.since = 0
@@ -93,8 +102,17 @@ class History:
         """What taking back the last action makes of the game, which stays as it is; IllegalAction if there is none."""
         if self.before is None:
             raise IllegalAction("there is nothing to take back")
-        earlier = len(self.actions) - 2
-        return Outcome(None, self.at(earlier) if earlier >= 0 else None, self.before)
+        step = len(self.actions) - 1
+        return Outcome(None, self.at(step - 1) if step else None, self.before, Back(step))
+
+    def try_back(self, back: Back) -> Outcome:
+        """What going back, with a fresh deal, makes of the game, which stays as it is."""
+        if not 0 <= back.step < len(self.actions):
+            raise IllegalAction("there is nothing to take back")
+        before, after = self.at(back.step - 1) if back.step else None, self.at(back.step)
+        if back.deal is not None:
+            after = after.deal_again(back.deal.seats, back.deal.seed)
+        return Outcome(None, before, after, back)
 
     def write(self, entry: Entry, outcome: Outcome | None = None) -> None:
         """Take over an entry with its outcome, if that was worked out before; IllegalAction changes nothing."""
@@ -103,6 +121,11 @@ class History:
             return
         if entry.kind == UNDO:
             self._go_to(entry, outcome or self.try_undo())
+        elif entry.kind == BACK:
+            back = Back.read(entry)
+            self._go_to(entry, outcome or self.try_back(back))
+            self.log.append(Line(entry.ply, BACK, entry.seat, detail=AFRESH if back.deal else ""))
+            return
         elif entry.kind in (JOIN, REPLACE) and not self.actions:
             self.since = self.waiting = entry.ply + 1  # it may be the one the game waited for: then it begins
         self.log.append(Line(entry.ply, entry.kind, entry.seat, detail=entry.detail))
@@ -113,26 +136,34 @@ class History:
         if outcome.action is not None:
             self.actions.append(outcome.action)
             self.log.append(Line(entry.ply, PLAY, entry.seat, outcome.action, outcome.after.events))
-        else:
-            self._drop_last(moves_on)
+        if outcome.back is not None:
+            if entry.kind == UNDO and moves_on:
+                self._undone[len(self.actions)] += 1
+            self._drop(outcome.back)
         self.state, self.before, self.since = outcome.after, outcome.before, entry.ply + 1
-        if moves_on or len(self.actions) > self._furthest:
+        if moves_on or entry.kind == BACK or len(self.actions) > self._furthest:
             self.waiting, self._furthest = self.since, len(self.actions)
 
-    def _drop_last(self, moves_on: bool) -> None:
-        """The last action and its line are gone; the book keeps it. Counted if somebody else is asked afterwards."""
-        if moves_on:
-            self._undone[len(self.actions)] += 1
-        self.actions.pop()
-        last = max(i for i, line in enumerate(self.log) if line.action is not None)
-        del self.log[last]
+    def _drop(self, back: Back) -> None:
+        """The actions that were taken back are gone, with their lines; the book keeps them."""
+        moves = [place for place, line in enumerate(self.log) if line.action is not None]
+        for place in reversed(moves[back.step :]):
+            del self.log[place]
+        del self.actions[back.step :]
+        self.deals = [*made_by(self.deals, back.step), *([back.deal] if back.deal else [])]
+
+    @property
+    def course(self) -> Course:
+        """The game so far."""
+        return Course(self.game, self.seed, tuple(self.actions), tuple(self.deals))
 
     def at(self, step: int) -> State:
         """The state after the first `step` actions."""
-        state = self.game.start(self.seed)
-        for action in self.actions[:step]:
-            state.play(action)
-        return state
+        return self.course.up_to(step).end()
+
+    def moves(self) -> list[Line]:
+        """Return the lines of the moves, one for each action."""
+        return [line for line in self.log if line.action is not None]
 
     def why_no_undo(self, seats: Sequence[int]) -> str:
         """Why none of these seats may take the last action back (the key of a message); nothing if one may."""

@@ -12,17 +12,12 @@ Mark = tuple[int, str]
 """A seat and its action."""
 
 
-def moves(history: History) -> list[Line]:
-    """The moves of a game, one for each action of its course."""
-    return [line for line in history.log if line.action is not None]
-
-
 def left_at(history: History, seat: int | None) -> int:
     """How many moves had been made when the last turn of a seat was over; a spectator follows the one who is asked.
 
     A turn is all that a seat chooses in a row. The one it is in the middle of is not over.
     """
-    made, asked = [line.seat for line in moves(history)], history.state.player
+    made, asked = [line.seat for line in history.moves()], history.state.player
     who = asked if seat is None else seat
     end = len(made)
     while who == asked and end and made[end - 1] == who:
@@ -34,13 +29,13 @@ def left_at(history: History, seat: int | None) -> int:
 
 def last_moves(history: History, seat: int | None) -> tuple[Mark, ...]:
     """The last move of each seat, from the last one of one's own last turn on."""
-    found = {line.seat: str(line.action) for line in moves(history)[max(0, left_at(history, seat) - 1) :]}
+    found = {line.seat: str(line.action) for line in history.moves()[max(0, left_at(history, seat) - 1) :]}
     return tuple(found.items())
 
 
 def move_to(history: History, step: int) -> tuple[Mark, ...]:
     """The move that led to a moment; none leads to the beginning."""
-    return tuple((line.seat, str(line.action)) for line in moves(history)[max(0, step - 1) : step])
+    return tuple((line.seat, str(line.action)) for line in history.moves()[max(0, step - 1) : step])
 
 
 def place_of(game: Game, position: Mapping[str, Any] | None, line: Line) -> str:

@@ -14,6 +14,7 @@ from bastide.kernel.options import CHANCE, check_key, first_options
 from bastide.table.domain import colours
 from bastide.table.domain.errors import TableError
 from bastide.table.domain.history import History, Outcome
+from bastide.table.domain.take_backs import open_request
 from bastide.table.messages import MESSAGES
 from bastide.table.storage.protocol import (
     BOT,
@@ -77,6 +78,7 @@ class LiveTable:
         game = checked_game(stored)
         try:
             history = History(game, stored.table.seed, stored.book)
+            open_request(stored.book)
         except (BastideError, LookupError, TypeError, ValueError, ArithmeticError):
             raise TableError(410, "unreadable") from None
         finished = stored.table.status == OVER and not any(entry.kind == END for entry in stored.book)
@@ -117,6 +119,11 @@ class LiveTable:
         """Return whether position and question are those of a version: since then only seats have changed hands, or
         people have agreed to something."""
         return self.history.since <= ply <= self.version
+
+    def check_current(self, ply: int) -> None:
+        """Refuse what was chosen for a position or question that is no longer there."""
+        if not self.current(ply):
+            raise TableError(409, "moved_on")
 
     @property
     def status(self) -> str:

@@ -1,4 +1,4 @@
-"""Playing: an action of a person or a bot, and taking it back."""
+"""Playing: an action of a person or a bot."""
 
 import time
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from bastide.table.domain.errors import TableError
 from bastide.table.domain.live_table import Holder, LiveTable
 from bastide.table.domain.repository import TableRepository, asked_in, told
 from bastide.table.messages import LANGUAGES
-from bastide.table.storage.protocol import BOT, OVER, PLAY, UNDO, Entry
+from bastide.table.storage.protocol import BOT, OVER, PLAY, Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Playing:
         with live.lock:
             holder = self.tables.player(live, key)
             live.running()
-            _current(live, ply)
+            live.check_current(ply)
             return self._play(live, _asked(live, holder), action)
 
     def _play(self, live: LiveTable, seat: int, action: str | int) -> int:
@@ -84,21 +84,6 @@ class Playing:
         entry = Entry(live.version, PLAY, seat, str(outcome.action), time.time())
         self.tables.write(live, [entry], status=OVER if outcome.after.over else "", outcome=outcome)
         return live.version
-
-    def undo(self, table: str, key: str | None, ply: int) -> int:
-        """Take one's own last action back, unless chance, something hidden or another's decision came since."""
-        live = self.tables.live(table)
-        with live.lock:
-            holder = self.tables.player(live, key)
-            live.running()
-            _current(live, ply)
-            reason = live.history.why_no_undo(holder.seats)
-            if reason:
-                raise TableError(409, reason)
-            outcome = live.history.try_undo()
-            entry = Entry(live.version, UNDO, outcome.after.player or 0, at=time.time())
-            self.tables.write(live, [entry], outcome=outcome)
-            return live.version
 
     # --- bots ---
 
@@ -143,8 +128,3 @@ def _asked(live: LiveTable, holder: Holder) -> int:
     if asked is None or asked not in holder.seats:
         raise TableError(409, "not_your_turn", {one: live.names(one)[asked or 0] for one in LANGUAGES})
     return asked
-
-
-def _current(live: LiveTable, ply: int) -> None:
-    if not live.current(ply):
-        raise TableError(409, "moved_on")

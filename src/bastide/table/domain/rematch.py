@@ -33,7 +33,7 @@ class Rematches:
             self.tables.visits.note(table)
             history, colours = live.history, palette(live.game.name)
             names = [one.called(colour) for one, colour in zip(live.seats, colours, strict=False)]
-            return GameRecord(history.game, history.seed, names, list(history.actions))
+            return GameRecord(history.game, history.seed, names, list(history.actions), list(history.deals))
 
     def rematch(self, table: str, key: str | None, client: str = "") -> Held:
         """The same people at a new table; whoever asks first sets it, the others find their seats kept.

@@ -9,6 +9,7 @@ from bastide.table.domain.rematch import Rematches
 from bastide.table.domain.repository import TableRepository
 from bastide.table.domain.seat_plans import Held, SeatPlan
 from bastide.table.domain.seating import Seating
+from bastide.table.domain.taking_back import TakingBack
 from bastide.table.storage.protocol import Storage
 
 __all__ = ["Held", "Question", "SeatPlan", "Service"]
@@ -31,12 +32,15 @@ class Service:
         self.create, self.listing, self.join = seating.create, seating.listing, seating.join
 
         self.playing = playing = Playing(tables)
-        self.act, self.undo = playing.act, playing.undo
+        self.act = playing.act
         self.question, self.answer, self.learn_asked = playing.question, playing.answer, playing.learn_asked
         self.hint_question = playing.hint_question
 
+        self.taking_back = taking_back = TakingBack(tables)
+        self.undo, self.ask_undo, self.answer_undo = taking_back.undo, taking_back.ask, taking_back.answer
+
         self.leaving = leaving = Leaving(tables)
-        self.resign, self.replace = leaving.resign, leaving.replace
+        self.resign, self.replace, self.come_back = leaving.resign, leaving.replace, leaving.come_back
 
         self.rematches = rematches = Rematches(tables, seating)
         self.record, self.rematch = rematches.record, rematches.rematch

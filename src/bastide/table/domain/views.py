@@ -9,6 +9,7 @@ from bastide.table.domain import colours
 from bastide.table.domain.history import Sight, ended_words
 from bastide.table.domain.live_table import Holder, LiveTable
 from bastide.table.domain.service import Service
+from bastide.table.domain.taking_back import why_not, why_not_ask
 from bastide.table.messages import say
 from bastide.table.storage.protocol import BOT, HUMAN, OPEN, OVER, RUNNING, Stored
 
@@ -42,11 +43,28 @@ def table_view(
         "seats": [_seat(service, live, seat, language, sight) for seat in range(len(names))],
         "position": sight.position() if begun else None,
         "log": log(live, language),
-        "undo": live.status == RUNNING and bool(holder.seats) and not live.history.why_no_undo(holder.seats),
+        **_take_backs(service, live, holder),
         "winners": state.winners if live.status == OVER else [],
         "rematch": live.rematch or None,
         "ended": live.ended,
     }
+
+
+def _take_backs(service: Service, live: LiveTable, holder: Holder) -> dict[str, Any]:
+    """What a holder may take back alone or by asking, and what the others are asked to agree to."""
+    running = live.status == RUNNING
+    undo = running and bool(holder.seats) and not why_not(live, holder)
+    asked = service.taking_back.asked(live) if running else None
+    return {
+        "undo": undo,
+        "ask_undo": running and bool(holder.seats) and not undo and not why_not_ask(live, holder),
+        "asked_undo": None if asked is None else {
+            "seat": asked.request.seat,
+            "agreed": sorted(asked.agreed),
+            "needed": max(len(asked.voters), 1),
+            "yours": holder.seat is not None and holder.seat not in {asked.request.seat, *asked.agreed},
+        },
+    }  # fmt: skip
 
 
 def prompt(live: LiveTable, sight: Sight, language: str) -> str:

@@ -216,12 +216,11 @@ class Analyst:
 
 def moments_of(live: LiveTable) -> list[Moment]:
     """All decisions of a game, as they were asked."""
-    history = live.history
-    state, found = history.game.start(history.seed), []
-    for action in history.actions:
-        found.append(Moment(state.to_bytes(), state.turn, state.player or 0, action.id))
-        state.play(action)
-    return found
+    course = live.history.course
+    return [
+        Moment(state.to_bytes(), state.turn, state.player or 0, action.id)
+        for state, action in zip(course.states(), course.actions, strict=False)
+    ]
 
 
 def judgements(live: LiveTable, data: str) -> list[Judgement]:

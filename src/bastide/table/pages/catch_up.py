@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bastide.table.domain.history import Sight
-from bastide.table.domain.last_moves import Steps, move_to, moves, place_of, steps
+from bastide.table.domain.last_moves import Steps, move_to, place_of, steps
 from bastide.table.domain.live_table import LiveTable
 from bastide.table.domain.views import table_view
 from bastide.table.messages import say
@@ -43,7 +43,7 @@ def moment(pages: TablePages, live: LiveTable, look: Look, step: str) -> dict[st
     if live.status == OPEN or at not in since:
         return None
     language, state, names = look.language, history.at(at), live.names(look.language)
-    sight, made = Sight(state, seat), moves(history)[:at]
+    sight, made = Sight(state, seat), history.moves()[:at]
     move = made[-1] if at > since.first else None
     view = table_view(pages.service, live, look.holder, language, seat is None)
     view |= {"player": state.player, "winners": [], "turn": state.turn}

@@ -6,7 +6,7 @@ from typing import Any
 
 from bastide.drawing.chart import Chart, draw
 from bastide.drawing.svg import PAGE
-from bastide.kernel.game import Action, Game
+from bastide.kernel.course import Course
 from bastide.kernel.words import capital
 from bastide.table.domain.history import Sight
 from bastide.table.domain.live_table import LiveTable
@@ -28,15 +28,13 @@ KEPT = 64
 
 
 @lru_cache(maxsize=KEPT)
-def history_of(game: Game, seed: int, actions: tuple[Action, ...]) -> tuple[list[list[int]], list[tuple[int, str]]]:
+def history_of(course: Course) -> tuple[list[list[int]], list[tuple[int, str]]]:
     """The points of all seats after each step, and the steps at which a turn begins."""
-    state, points, turns = game.start(seed), [], list[tuple[int, str]]()
-    for step in range(len(actions) + 1):
+    points, turns = [], list[tuple[int, str]]()
+    for step, state in enumerate(course.states()):
         points.append(Sight(state, None).scores())
         if not turns or turns[-1][1] != str(state.turn):
             turns.append((step, str(state.turn)))
-        if step < len(actions):
-            state.play(actions[step])
     return points, turns
 
 
@@ -69,7 +67,7 @@ def ended(live: LiveTable, language: str, root: str) -> dict[str, Any] | None:
 def score_chart(live: LiveTable, language: str, root: str, here: int | None = None, small: bool = False) -> str:
     """The points of all seats, step by step; each step is a link below the site's root path."""
     history = live.history
-    points, turns = history_of(history.game, history.seed, tuple(history.actions))
+    points, turns = history_of(history.course)
     values = [[float(step[seat]) for step in points] for seat in range(history.game.players)]
     return _chart(live, "score-chart", values, language, root, turns, here=here, small=small)
 
@@ -79,7 +77,7 @@ def share_chart(
 ) -> str:
     """The shares of the win of all seats, step by step, with the turning points."""
     history, state = live.history, live.history.state
-    turns = history_of(history.game, history.seed, tuple(history.actions))[1]
+    turns = history_of(history.course)[1]
     seats, winners = range(history.game.players), state.winners
     final = [[(seat in winners) / len(winners)] if winners else [] for seat in seats]
     values = [[*(one.shares[seat] for one in judged), *final[seat]] for seat in seats]

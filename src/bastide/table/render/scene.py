@@ -101,7 +101,7 @@ class Scenes:
         absent = [self.service.absences.of(live, seat).text(look.language, name) for seat, name in enumerate(names)]
         plays = [stand_in(self.service, live, seat) for seat, _ in enumerate(names)]
         return (live.id, live.version, live.hinted, state.to_bytes(), live.status, look,
-                tuple(absent), tuple(plays))  # fmt: skip
+                tuple(absent), tuple(plays), self.service.taking_back.asked(live))  # fmt: skip
 
     def scene(self, live: LiveTable, look: Look) -> Scene:
         """The table as it is now. The caller has its lock."""

@@ -12,11 +12,18 @@ OPEN, RUNNING, OVER = "open", "running", "over"
 PLAY, UNDO, JOIN, RESIGN, CONSENT, REPLACE, REMATCH = (
     "play", "undo", "join", "resign", "consent", "replace", "rematch",
 )  # fmt: skip
+BACK, ASK_UNDO, AGREE_UNDO, DECLINE_UNDO, RETURN = (
+    "back", "ask_undo", "agree_undo", "decline_undo", "return",
+)  # fmt: skip
+"""Going further back than one's last move, asking the others for it, and coming back after resigning."""
 END, FREE, RENAME = "end", "free", "rename"
 """What the host does at a table."""
 LESSONS = "lessons"
 """A first game with lessons: the rivals' first turn is written down."""
-ENTRIES = (PLAY, UNDO, JOIN, RESIGN, CONSENT, REPLACE, REMATCH, END, FREE, RENAME, LESSONS)
+ENTRIES = (
+    PLAY, UNDO, JOIN, RESIGN, CONSENT, REPLACE, REMATCH, END, FREE, RENAME, LESSONS, BACK, ASK_UNDO, AGREE_UNDO,
+    DECLINE_UNDO, RETURN,
+)  # fmt: skip
 HUMAN, BOT, HOT = "human", "bot", "hot"
 SEATED = (HUMAN, BOT, HOT)
 NO_SEAT, UNKNOWN = -1, -2
