@@ -14,7 +14,7 @@ from bastide.bots.network import network
 from bastide.bots.network.network import has_network
 from bastide.kernel import native
 from bastide.kernel.errors import NativeUnavailable
-from tests.learning.heaps.definition import heaps
+from tests.heaps import heaps
 
 pytest.importorskip("numpy")
 

@@ -1,6 +1,6 @@
 """The search with a network: its tree, what it may see, and that it is right where the right move is known.
 
-On heaps (tests/learning/heaps), which compiles in a moment; on the real games in plain Python.
+On heaps (tests/heaps_project), which compiles in a moment; on the real games in plain Python.
 """
 
 import json
@@ -29,9 +29,7 @@ from bastide.bots.seeds import generator
 from bastide.envs.observation import observe
 from bastide.kernel.errors import BadOption
 from tests.cases import random_states
-from tests.learning.heaps.definition import heaps
-from tests.learning.heaps.observation import N_OBSERVED
-from tests.learning.heaps.observation import observe as observe_heaps
+from tests.heaps import heaps
 
 SIZES = (16, 8)
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
@@ -91,8 +89,7 @@ def test_native_inference_is_what_numpy_says(game: bastide.Game) -> None:
         if state.player is None or len(state.legal()) < 2:
             continue
         tree = searched(state, 0).tree
-        seen = [0] * N_OBSERVED
-        observe_heaps(state._g, state.player, seen)
+        seen = observe(state, state.player)
         wanted = network.evaluate(seen)
         order = [(state.player + i) % game.players for i in range(game.players)]
         assert tree.value[0, : game.players][order] == pytest.approx(wanted.wins, abs=1e-4)

@@ -8,7 +8,7 @@ pytest.importorskip("numba")
 from bastide.bots.network.network import random_network
 from bastide.learning.calibration import calibrate, calibration_of
 from bastide.learning.self_play import Played
-from tests.learning.heaps.definition import heaps
+from tests.heaps import heaps
 
 
 def played_like(given: list[float], got: list[float]) -> Played:

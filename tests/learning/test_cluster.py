@@ -19,7 +19,7 @@ from bastide.learning.cluster import Cluster
 from bastide.learning.loop import Run
 from bastide.learning.run import RunFolder
 from bastide.learning.self_play import Plan, play
-from tests.learning.heaps.definition import heaps
+from tests.heaps import heaps
 from tests.learning.test_run import TINY
 
 # Ray leaves sockets and files to the garbage collector.

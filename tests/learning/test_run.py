@@ -23,7 +23,7 @@ from bastide.learning.config import Config
 from bastide.learning.loop import Beginning, Report, Run
 from bastide.learning.progress import Display, draw_curve
 from bastide.learning.run import CHAMPION, CURVE, RunFolder, write_atomically
-from tests.learning.heaps.definition import heaps
+from tests.heaps import heaps
 
 TINY = Config(
     "heaps", 2, threads=1, lines=2, hidden_1=16, hidden_2=8, games=40, simulations=4, full_simulations=8,
@@ -36,7 +36,7 @@ import sys
 from pathlib import Path
 from bastide.learning.loop import Run
 from bastide.learning.run import RunFolder
-from tests.learning.heaps.definition import heaps
+from tests.heaps import heaps
 from tests.learning.test_run import TINY
 run = Run(RunFolder(Path(sys.argv[1])), TINY, "killed", heaps(2))
 run.train(1, lambda report: print(report.generation, flush=True))

@@ -10,12 +10,13 @@ from bastide.bots.network.network import random_network
 from bastide.bots.network_search.memory import make_games, make_memory, usual_settings
 from bastide.bots.network_search.native.buffers import DECISIONS, DROPPED, EVALUATIONS, NOT_LEGAL, SEARCHES, SOLVED
 from bastide.bots.network_search.native.tasks import SELF_PLAY
+from bastide.envs import layout
 from bastide.learning.match import share_of
 from bastide.learning.self_play import Plan, Played, match, play, rotations
-from tests.learning.heaps.definition import heaps
-from tests.learning.heaps.observation import CARD, HOLDS, LEFT
+from tests.heaps import heaps
 
 SIZES = (16, 8)
+LEFT, CARD, HOLDS = (layout(heaps())[name].start for name in ("left", "card", "holds"))
 GAMES = [heaps(2), heaps(3), heaps(2, cards=True), heaps(3, cards=True, rain=True)]
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: "-".join(map(str, game.options.values())))
 

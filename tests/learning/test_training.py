@@ -12,12 +12,12 @@ from bastide.bots.network.network import Network, random_network
 from bastide.bots.network_search.bot import NetworkBot
 from bastide.bots.network_search.memory import usual_settings
 from bastide.bots.random import RandomBot
+from bastide.envs.observation import observe
 from bastide.learning.match import play_match
 from bastide.learning.self_play import Plan, match, play
 from bastide.learning.trainer import Trainer
 from bastide.learning.window import encode, make_part, read_part, save_part
-from tests.learning.heaps.definition import heaps
-from tests.learning.heaps.observation import N_OBSERVED, observe
+from tests.heaps import heaps
 
 SIZES = (32, 16)
 GENERATIONS, GAMES, SAMPLES = 24, 200, 2_000
@@ -45,9 +45,7 @@ def at(game: bastide.Game, left: int) -> bastide.State:
 
 
 def observed(state: bastide.State) -> list[int]:
-    seen = [0] * N_OBSERVED
-    observe(state._g, state.player, seen)
-    return seen
+    return observe(state, state.player).tolist()
 
 
 def test_two_players_learn_to_play_perfectly() -> None:
@@ -103,11 +101,10 @@ def test_samples_are_the_same_from_a_file(tmp_path: object) -> None:
 def test_compiled_and_plain_encoding_agree() -> None:
     from bastide.bots.network.encoding import encoding
     from bastide.bots.network.native.encoding import encode as plain
-    from bastide.envs.observation import observe as observe_game
     from tests.cases import random_states
 
     game = bastide.game("caylus", players=3)
-    seen = [observe_game(state, state.player) for state in random_states(game, 1) if state.player is not None]
+    seen = [observe(state, state.player) for state in random_states(game, 1) if state.player is not None]
     active, numbers = encode(game, np.array(seen))
     known = encoding(game)
     for i in range(0, len(seen), 10):

@@ -15,7 +15,8 @@ from bastide.kernel.chance import wipe
 from bastide.kernel.definition import Definition, Option, Rules, Text
 from bastide.kernel.first_game import FirstGame
 from bastide.kernel.lessons import Lesson
-from bastide.kernel.parts import Amount, Drawing, Network, Observation, Search
+from bastide.kernel.observation import Observation
+from bastide.kernel.parts import Amount, Drawing, Network, Search
 
 FOLDER = Path(__file__).parent
 """Where learnt weights and networks are, and a sample game."""
@@ -70,9 +71,9 @@ def resample(g: Caylus, seats: Collection[int]) -> None:
 
 def observation() -> Observation:
     """What a seat sees, as numbers."""
-    from bastide.caylus import observation
+    from bastide.caylus.observation import OBSERVATION
 
-    return Observation(observation.LAYOUT, observation.observe)
+    return OBSERVATION
 
 
 def search() -> Search:

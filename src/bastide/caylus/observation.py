@@ -9,9 +9,6 @@ from bastide.caylus.components import (
     LINES,
     MAX_PLAYERS,
     N_BUILD,
-    N_CUBES,
-    N_LINES,
-    N_SECTIONS,
     N_SIMPLE_SPECIALS,
     ROAD,
     SECTIONS,
@@ -24,7 +21,6 @@ from bastide.caylus.state import PHASES, Caylus, CaylusPlayer
 from bastide.kernel.layout import (
     FLAG,
     SEATS,
-    Layout,
     Part,
     code,
     domain_of,
@@ -34,6 +30,7 @@ from bastide.kernel.layout import (
     or_nothing,
     seat_code,
 )
+from bastide.kernel.observation import Observation, Together
 from bastide.kernel.record import between
 
 QUESTIONS_SHOWN = 4
@@ -45,119 +42,69 @@ EACH_SPACE = numbered("space", ROAD)
 EACH_QUESTION = numbered("question", QUESTIONS_SHOWN)
 BY_CUBE, BY_LINE, BY_SECTION = (*EACH_SEAT, CUBES), (*EACH_SEAT, LINES), (*EACH_SEAT, SECTIONS)
 
-LAYOUT = Layout(
+
+def write_questions(g: Caylus, seat: int, out: Any, at: int) -> None:
+    """The questions, from the top of the stack on."""
+    observe_questions(g, seat, QUESTIONS_SHOWN, out, at)
+
+
+OBSERVATION = Observation(
     1,
-    Part("players", "how many play", between(2, MAX_PLAYERS)),
-    Part("edition", "option", named(*EDITIONS)),
-    Part("jeweller", "option: the jeweller is in the game", FLAG),
-    Part("lawyer points", "option", between(3, 4)),
-    Part("simplified", "option: 3 points for every favour", FLAG),
-    Part("question", "what is asked now, and below it what is asked next", or_nothing(QUESTIONS.names), EACH_QUESTION),
-    Part("asked", "who is asked", SEAT, EACH_QUESTION),
-    Part("subject", "about which tile; to build: which family; for gold: how much", between(0, N_BUILD), EACH_QUESTION),
-    Part("number", "a number of the question: how many still, or a column", between(0, 9), EACH_QUESTION),
-    Part("turn", "the turn", domain_of(Caylus, "turn")),
-    Part("phase", "the phase", named(*PHASES)),
-    Part("progress", "how far the phase has come: places of an order, or spaces of the road", between(0, ROAD)),
-    Part("bailiff", "the space he stands on", domain_of(Caylus, "bailiff")),
-    Part("provost", "the space he stands on", domain_of(Caylus, "provost")),
-    Part("sections", "of the castle counted so far", domain_of(Caylus, "counted")),
-    Part("built", "parts of each section", domain_of(Caylus, "built"), (SECTIONS,)),
-    Part("order", "the turn order", SEAT, EACH_PLACE),
-    Part("pass order", "who has passed, the first one first", SEAT, EACH_PLACE),
-    Part("castle", "who stands in the castle", SEAT, EACH_PLACE),
-    Part("stables", "who stands in the stables", SEAT, numbered("place", STABLE_PLACES)),
-    Part("specials", "who stands there", SEAT, (SPECIALS[:N_SIMPLE_SPECIALS],)),
-    Part("inn", "who stands there", SEAT, (("left", "right"),)),
-    Part("prestige", "points", domain_of(CaylusPlayer, "prestige"), EACH_SEAT),
-    Part("deniers", "in the purse", domain_of(CaylusPlayer, "deniers"), EACH_SEAT),
-    Part("workers", "at home", domain_of(CaylusPlayer, "workers"), EACH_SEAT),
-    Part("passed", "has passed", FLAG, EACH_SEAT),
-    Part("batches", "given to the castle this turn", domain_of(CaylusPlayer, "batches"), EACH_SEAT),
-    Part("cubes", "in the purse", domain_of(CaylusPlayer, "cubes"), BY_CUBE),
-    Part("houses", "in each section of the castle", domain_of(CaylusPlayer, "houses"), BY_SECTION),
-    Part("favours", "the column of the marker", domain_of(CaylusPlayer, "favours"), BY_LINE),
-    Part("lines used", "in this phase", FLAG, BY_LINE),
-    Part("tile", "what lies on a space", or_nothing(TILE_NAMES), EACH_SPACE),
-    Part("owner", "whose it is", SEAT, EACH_SPACE),
-    Part("worker", "whose worker stands there", SEAT, EACH_SPACE),
-    Part("pending", "whose residence it will be", SEAT, EACH_SPACE),
-    Part("stock", "the tile can still be built", FLAG, (TILE_NAMES[:N_BUILD],)),
-)
-N_OBSERVED = LAYOUT.size
-(PLAYERS, EDITION, JEWELLER, LAWYER_POINTS, SIMPLIFIED, QUESTION, ASKED, SUBJECT, NUMBER, TURN, PHASE, PROGRESS,
- BAILIFF, PROVOST, COUNTED, BUILT, ORDER, PASS_ORDER, CASTLE, STABLES, SPECIAL, INN, PRESTIGE, DENIERS, WORKERS, PASSED,
- BATCHES, CUBE, HOUSES, FAVOURS, LINES_USED, TILE, OWNER, WORKER, PENDING, STOCK) = LAYOUT.starts  # fmt: skip
-
-
-def observe(g: Caylus, seat: int, out: Any) -> None:
-    """Write what a seat sees, in the order of LAYOUT; the places of seats that do not play stay as they are (0)."""
-    observe_moment(g, seat, out)
-    observe_queues(g, seat, out)
-    observe_players(g, seat, out)
-    observe_road(g, seat, out)
-
-
-def observe_moment(g: Caylus, seat: int, out: Any) -> None:
-    """The options, the questions, the turn, the castle."""
-    out[PLAYERS] = g.n_players
-    out[EDITION] = g.edition
-    out[JEWELLER] = g.jeweller
-    out[LAWYER_POINTS] = g.lawyer_points
-    out[SIMPLIFIED] = g.simplified
-    observe_questions(g, seat, QUESTIONS_SHOWN, out, QUESTION)
-    out[TURN] = g.turn
-    out[PHASE] = g.phase
-    out[PROGRESS] = g.cursor
-    out[BAILIFF] = g.bailiff
-    out[PROVOST] = g.provost
-    out[COUNTED] = g.counted
-    for section in range(N_SECTIONS):
-        out[BUILT + section] = g.built[section]
-
-
-def observe_queues(g: Caylus, seat: int, out: Any) -> None:
-    """Who comes when, and who stands at the special buildings."""
-    players = g.n_players
-    for i in range(MAX_PLAYERS):
-        out[ORDER + i] = code(g.order[i], seat, players)
-        out[PASS_ORDER + i] = code(g.pass_order[i], seat, players)
-        out[CASTLE + i] = code(g.castle_queue[i], seat, players)
-    for i in range(STABLE_PLACES):
-        out[STABLES + i] = code(g.stables[i], seat, players)
-    for i in range(N_SIMPLE_SPECIALS):
-        out[SPECIAL + i] = code(g.special[i], seat, players)
-    out[INN] = code(g.inn_left, seat, players)
-    out[INN + 1] = code(g.inn_right, seat, players)
-
-
-def observe_players(g: Caylus, seat: int, out: Any) -> None:
-    """What each has, the own seat first."""
-    who = seat
-    for i in range(g.n_players):
-        player = g.players[who]
-        out[PRESTIGE + i] = player.prestige
-        out[DENIERS + i] = player.deniers
-        out[WORKERS + i] = player.workers
-        out[PASSED + i] = player.passed
-        out[BATCHES + i] = player.batches
-        for cube in range(N_CUBES):
-            out[CUBE + i * N_CUBES + cube] = player.cubes[cube]
-        for section in range(N_SECTIONS):
-            out[HOUSES + i * N_SECTIONS + section] = player.houses[section]
-        for line in range(N_LINES):
-            out[FAVOURS + i * N_LINES + line] = player.favours[line]
-            out[LINES_USED + i * N_LINES + line] = player.lines_used[line]
-        who = who + 1 if who + 1 < g.n_players else 0
-
-
-def observe_road(g: Caylus, seat: int, out: Any) -> None:
-    """The road space by space, and what is left in the stock."""
-    players = g.n_players
-    for space in range(ROAD):
-        out[TILE + space] = g.tile[space] + 1
-        out[OWNER + space] = code(g.owner[space], seat, players)
-        out[WORKER + space] = code(g.worker[space], seat, players)
-        out[PENDING + space] = code(g.pending[space], seat, players)
-    for tile in range(N_BUILD):
-        out[STOCK + tile] = 1 if g.space[tile] == IN_STOCK else 0
+    Part("players", "how many play", between(2, MAX_PLAYERS), lambda g, seat: g.n_players),
+    Part("edition", "option", named(*EDITIONS), lambda g, seat: g.edition),
+    Part("jeweller", "option: the jeweller is in the game", FLAG, lambda g, seat: g.jeweller),
+    Part("lawyer points", "option", between(3, 4), lambda g, seat: g.lawyer_points),
+    Part("simplified", "option: 3 points for every favour", FLAG, lambda g, seat: g.simplified),
+    Together(write_questions, (
+        Part("question", "what is asked now, and below it what is asked next", or_nothing(QUESTIONS.names),
+             axes=EACH_QUESTION),
+        Part("asked", "who is asked", SEAT, axes=EACH_QUESTION),
+        Part("subject", "about which tile; to build: which family; for gold: how much", between(0, N_BUILD),
+             axes=EACH_QUESTION),
+        Part("number", "a number of the question: how many still, or a column", between(0, 9), axes=EACH_QUESTION),
+    )),
+    Part("turn", "the turn", domain_of(Caylus, "turn"), lambda g, seat: g.turn),
+    Part("phase", "the phase", named(*PHASES), lambda g, seat: g.phase),
+    Part("progress", "how far the phase has come: places of an order, or spaces of the road", between(0, ROAD),
+         lambda g, seat: g.cursor),
+    Part("bailiff", "the space he stands on", domain_of(Caylus, "bailiff"), lambda g, seat: g.bailiff),
+    Part("provost", "the space he stands on", domain_of(Caylus, "provost"), lambda g, seat: g.provost),
+    Part("sections", "of the castle counted so far", domain_of(Caylus, "counted"), lambda g, seat: g.counted),
+    Part("built", "parts of each section", domain_of(Caylus, "built"), lambda g, seat, section: g.built[section],
+         (SECTIONS,)),
+    Part("order", "the turn order", SEAT, lambda g, seat, i: code(g.order[i], seat, g.n_players), EACH_PLACE),
+    Part("pass order", "who has passed, the first one first", SEAT,
+         lambda g, seat, i: code(g.pass_order[i], seat, g.n_players), EACH_PLACE),
+    Part("castle", "who stands in the castle", SEAT, lambda g, seat, i: code(g.castle_queue[i], seat, g.n_players),
+         EACH_PLACE),
+    Part("stables", "who stands in the stables", SEAT, lambda g, seat, i: code(g.stables[i], seat, g.n_players),
+         numbered("place", STABLE_PLACES)),
+    Part("specials", "who stands there", SEAT, lambda g, seat, i: code(g.special[i], seat, g.n_players),
+         (SPECIALS[:N_SIMPLE_SPECIALS],)),
+    Part("inn", "who stands there", SEAT,
+         lambda g, seat, side: code(g.inn_right if side else g.inn_left, seat, g.n_players), (("left", "right"),)),
+    Part("prestige", "points", domain_of(CaylusPlayer, "prestige"), lambda g, seat, who: g.players[who].prestige,
+         EACH_SEAT),
+    Part("deniers", "in the purse", domain_of(CaylusPlayer, "deniers"), lambda g, seat, who: g.players[who].deniers,
+         EACH_SEAT),
+    Part("workers", "at home", domain_of(CaylusPlayer, "workers"), lambda g, seat, who: g.players[who].workers,
+         EACH_SEAT),
+    Part("passed", "has passed", FLAG, lambda g, seat, who: g.players[who].passed, EACH_SEAT),
+    Part("batches", "given to the castle this turn", domain_of(CaylusPlayer, "batches"),
+         lambda g, seat, who: g.players[who].batches, EACH_SEAT),
+    Part("cubes", "in the purse", domain_of(CaylusPlayer, "cubes"),
+         lambda g, seat, who, cube: g.players[who].cubes[cube], BY_CUBE),
+    Part("houses", "in each section of the castle", domain_of(CaylusPlayer, "houses"),
+         lambda g, seat, who, section: g.players[who].houses[section], BY_SECTION),
+    Part("favours", "the column of the marker", domain_of(CaylusPlayer, "favours"),
+         lambda g, seat, who, line: g.players[who].favours[line], BY_LINE),
+    Part("lines used", "in this phase", FLAG, lambda g, seat, who, line: g.players[who].lines_used[line], BY_LINE),
+    Part("tile", "what lies on a space", or_nothing(TILE_NAMES), lambda g, seat, space: g.tile[space] + 1, EACH_SPACE),
+    Part("owner", "whose it is", SEAT, lambda g, seat, space: code(g.owner[space], seat, g.n_players), EACH_SPACE),
+    Part("worker", "whose worker stands there", SEAT, lambda g, seat, space: code(g.worker[space], seat, g.n_players),
+         EACH_SPACE),
+    Part("pending", "whose residence it will be", SEAT,
+         lambda g, seat, space: code(g.pending[space], seat, g.n_players), EACH_SPACE),
+    Part("stock", "the tile can still be built", FLAG, lambda g, seat, tile: 1 if g.space[tile] == IN_STOCK else 0,
+         (TILE_NAMES[:N_BUILD],)),
+)  # fmt: skip

@@ -12,10 +12,12 @@ from bastide.kernel.defaults import as_given, deal_nothing, derive_nothing, has_
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game_info import GameInfo
 from bastide.kernel.lessons import Lesson
-from bastide.kernel.parts import Amount, Drawing, Network, Observation, Search
+from bastide.kernel.observation import Observation
+from bastide.kernel.parts import Amount, Drawing, Network, Search
 from bastide.kernel.questions import QuestionTable, Texts
 from bastide.kernel.record import Record
 from bastide.kernel.refusals import Why
+from bastide.kernel.state_board import state_board
 
 if TYPE_CHECKING:
     from bastide.kernel.first_game import FirstGame
@@ -96,8 +98,8 @@ class Definition:
     """Write the number of players and the options into a blank state."""
     rules: Rules
     text: Text
-    board: Callable[[Any, Sequence[str], str], Any]
-    """The board for the terminal in a language, as something `rich` can print."""
+    board: Callable[[Any, Sequence[str], str], Any] = state_board
+    """The board for the terminal in a language, as something `rich` can print; without one, the fields of the state."""
     options: tuple[Option, ...] = ()
     resolve: Callable[[dict[str, Any]], dict[str, Any]] = as_given
     """Fill in options that follow from others."""

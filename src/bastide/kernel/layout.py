@@ -1,12 +1,7 @@
-"""Layouts: what an observation holds, in named slices, each with its range and its words.
-
-A game's `observation` module declares its layout once; the function beside it writes the numbers in that order, in
-both speeds. All is seen from one seat: a list with a place for each seat begins with the own one and goes on
-clockwise, and a number that names a seat counts from the own one.
-"""
+"""Layouts: what an observation holds, in named slices, each with its range and its words; see `observation`."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import prod
 from typing import Any, NamedTuple
@@ -23,6 +18,9 @@ class Part(NamedTuple):
     name: str
     words: str
     domain: Domain
+    value: Callable[..., int] | None = None
+    """`value(g, seat, *places)`: the number at these places along the axes, as `seat` sees it. Along an axis of seats
+    the place is the number of the seat. Compiled."""
     axes: tuple[tuple[str, ...], ...] = ()
 
 
@@ -55,7 +53,7 @@ class Layout:
         self.version = version
         made: list[Slice] = []
         at = 0
-        for name, words, domain, axes in parts:
+        for name, words, domain, _, axes in parts:
             stop = at + prod(len(axis) for axis in axes)
             made.append(Slice(name, at, stop, domain.low, domain.high, words, axes, domain.names))
             at = stop
@@ -64,11 +62,6 @@ class Layout:
         self._by_name = {one.name: one for one in made}
         if len(self._by_name) != len(made):
             raise ValueError("two slices have the same name")
-
-    @property
-    def starts(self) -> tuple[int, ...]:
-        """Where each slice begins, for the function that writes them."""
-        return tuple(one.start for one in self.slices)
 
     def __iter__(self) -> Iterator[Slice]:
         """The slices in order."""

@@ -17,18 +17,8 @@ from bastide.kernel.defaults import (
     redeal_nothing,
     single_stage,
 )
-from bastide.kernel.layout import Layout
 from bastide.kernel.position import View
 from bastide.kernel.questions import Texts
-
-
-@dataclass(frozen=True, slots=True)
-class Observation:
-    """What a seat sees as numbers, for environments and networks."""
-
-    layout: Layout
-    observe: Callable[[Any, int, Any], None]
-    """`observe(g, seat, out)`: write what a seat sees into `out`, in the order of the layout. Compiled."""
 
 
 @dataclass(frozen=True, slots=True)

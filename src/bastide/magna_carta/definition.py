@@ -6,7 +6,8 @@ from typing import Any, cast
 from bastide.kernel.definition import Definition, Option, Rules, Text
 from bastide.kernel.first_game import FirstGame
 from bastide.kernel.lessons import Lesson
-from bastide.kernel.parts import Amount, Drawing, Network, Observation, Search
+from bastide.kernel.observation import Observation
+from bastide.kernel.parts import Amount, Drawing, Network, Search
 from bastide.magna_carta import INFO, checks, hidden, text
 from bastide.magna_carta.actions import ACTIONS, Legal
 from bastide.magna_carta.board import board
@@ -44,9 +45,9 @@ def configure(g: MagnaCarta, options: dict[str, Any]) -> None:
 
 def observation() -> Observation:
     """What a seat sees, as numbers."""
-    from bastide.magna_carta import observation
+    from bastide.magna_carta.observation import OBSERVATION
 
-    return Observation(observation.LAYOUT, observation.observe)
+    return OBSERVATION
 
 
 def search() -> Search:

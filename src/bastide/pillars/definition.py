@@ -6,7 +6,8 @@ from typing import Any, cast
 from bastide.kernel.definition import Definition, Rules, Text
 from bastide.kernel.first_game import FirstGame
 from bastide.kernel.lessons import Lesson
-from bastide.kernel.parts import Amount, Drawing, Network, Observation, Search
+from bastide.kernel.observation import Observation
+from bastide.kernel.parts import Amount, Drawing, Network, Search
 from bastide.pillars import INFO, checks, hidden, text
 from bastide.pillars.actions import ACTIONS, Legal
 from bastide.pillars.board import board
@@ -28,9 +29,9 @@ def configure(g: Pillars, options: dict[str, Any]) -> None:
 
 def observation() -> Observation:
     """What a seat sees, as numbers."""
-    from bastide.pillars import observation
+    from bastide.pillars.observation import OBSERVATION
 
-    return Observation(observation.LAYOUT, observation.observe)
+    return OBSERVATION
 
 
 def search() -> Search:
