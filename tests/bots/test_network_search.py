@@ -185,6 +185,15 @@ def test_what_chance_decides_is_not_solved() -> None:
     assert memory.work(SOLVE, 10_000, opinionated(state.game, 1).weights) == UNSOLVED
 
 
+def test_deals_searched_side_by_side_are_searched_as_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = heaps(2, cards=True, rain=True).start(4)
+    network, found = opinionated(state.game, 1), []
+    for fewest in (1, 10**9):
+        monkeypatch.setattr("bastide.bots.network_search.bot.FEWEST_IN_A_THREAD", fewest)
+        found.append(NetworkBot(1, 1_600, network=network).judge(Situation(state)))
+    assert found[0] == found[1]
+
+
 def test_one_deal_of_hidden_cards_is_not_taken_for_the_truth() -> None:
     state = heaps(2, cards=True).start(4)
     network = opinionated(state.game, 1)
