@@ -10,11 +10,11 @@ import pytest
 import bastide
 from bastide.caylus import components as c
 from bastide.caylus.actions import ACTIONS
-from bastide.caylus.board import MARKS
+from bastide.caylus.board import COLOUR_LETTERS
 from bastide.caylus.drawing import board, drawer, panel
 from bastide.caylus.drawing.choices import BUTTON_ONLY
 from bastide.caylus.questions import QUESTIONS
-from bastide.caylus.text import SEATS, SECTIONS, TILES
+from bastide.caylus.text import COLOUR_NAMES, SECTIONS, TILES
 from bastide.drawing.seats import LETTERS
 from tests.drawing.picture import SVG, assert_together, eager, every_tenth, kind, read
 
@@ -89,7 +89,7 @@ def test_everything_is_drawn_with_its_name(language: str, layout: str) -> None:
     drawn += titles(board(busy(), language=language, layout=layout))
     for tile in TILES[language]:
         assert tile[:1].upper() + tile[1:] + " (" in drawn
-    for name in (*SEATS[language], *SECTIONS[language]):
+    for name in (*COLOUR_NAMES[language], *SECTIONS[language]):
         assert name in drawn
     assert "{" not in drawn
     assert "(s)" not in drawn
@@ -123,7 +123,7 @@ def test_every_cube_and_every_seat_is_seen() -> None:
     for seat in c.SEATS:
         assert f">{LETTERS['en'][seat]}</text>" in drawing
     for language in LANGUAGES:
-        assert [LETTERS[language][seat] for seat in c.SEATS] == list(MARKS[language])
+        assert [LETTERS[language][seat] for seat in c.SEATS] == list(COLOUR_LETTERS[language])
 
 
 def chosen(drawing: str) -> dict[str, list[str]]:

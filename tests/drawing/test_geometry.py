@@ -159,7 +159,7 @@ def test_five_panels_fit_beside_the_board(language: str) -> None:
         sheet = sheet_of(root)
         assert sheet.right == 234
         assert sheet.bottom <= 104
-        things = next(one for one in root if one.get("id", "").startswith("goods"))
+        things = next(one for one in root if one.get("id", "").startswith("resources"))
         found = [(one.get("id", ""), part, box(part).at(*shift(one))) for one in things for part in one
                  if kind(part) in ("text", "use")]  # type: ignore[union-attr]  # fmt: skip
         for name, part, where in found:

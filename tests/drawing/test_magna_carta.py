@@ -13,7 +13,7 @@ from bastide.kernel.definition import drawing_of
 from bastide.magna_carta import components as c
 from bastide.magna_carta.drawing import board, panel
 from bastide.magna_carta.drawing.layout import STEPS
-from bastide.magna_carta.text import KINDS, PRESTIGES, SEATS, SECTIONS
+from bastide.magna_carta.text import COLOUR_NAMES, KINDS, PRESTIGES, SECTIONS
 from tests.drawing.choices import assert_explained, assert_lit_places_can_be_chosen, chosen
 from tests.drawing.picture import SVG, assert_together, kind, read
 
@@ -156,7 +156,7 @@ def test_everything_is_drawn_with_its_name(language: str, layout: str) -> None:
     drawn += "".join(map(titles, panels(crowded(52), language=language)))
     for name in (*KINDS[language], *PRESTIGES[language]):
         assert name[:1].upper() + name[1:] + " (" in drawn, name
-    for name in (*SEATS[language], *SECTIONS[language]):
+    for name in (*COLOUR_NAMES[language], *SECTIONS[language]):
         assert name in drawn
     assert "{" not in drawn
     assert "(s)" not in drawn

@@ -13,11 +13,11 @@ from bastide.drawing.seats import LETTERS
 from bastide.kernel.definition import drawing_of
 from bastide.pillars import components as c
 from bastide.pillars import state as s
-from bastide.pillars.board import MARKS
+from bastide.pillars.board import COLOUR_LETTERS
 from bastide.pillars.definition import DEFINITION
 from bastide.pillars.drawing import board, panel
 from bastide.pillars.drawing.words import STEPS, step_name
-from bastide.pillars.text import CRAFTSMEN, EVENT_CARDS, PRIVILEGES, RESOURCES, SEATS
+from bastide.pillars.text import COLOUR_NAMES, CRAFTSMEN, EVENT_CARDS, PRIVILEGES, RESOURCES
 from tests.drawing.choices import assert_explained, assert_lit_places_can_be_chosen, chosen
 from tests.drawing.picture import SVG, assert_together, kind, read
 from tests.terminal.command import bastide as command
@@ -139,7 +139,7 @@ def test_every_card_place_and_seat_is_drawn_with_its_name(language: str, layout:
         assert f"{name[:1].upper()}{name[1:]} (" in drawn
     for step in range(len(STEPS)):
         assert f"{step + 1}. {step_name(step, language)}{colon}" in drawn
-    for name in SEATS[language]:
+    for name in COLOUR_NAMES[language]:
         assert name in drawn
     assert "{" not in drawn
     assert "(s)" not in drawn
@@ -197,7 +197,7 @@ def test_every_cube_and_every_seat_is_seen() -> None:
     for seat in c.SEATS:
         assert f">{LETTERS['en'][seat]}</text>" in drawing
     for language in LANGUAGES:
-        assert [LETTERS[language][seat] for seat in c.SEATS] == list(MARKS[language])
+        assert [LETTERS[language][seat] for seat in c.SEATS] == list(COLOUR_LETTERS[language])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -1,4 +1,4 @@
-"""Colours of one's own: the words, the board and the drawing wear them together; the rules know nothing of it."""
+"""Colours that players have chosen: texts, board and drawing show them together; the rules know nothing of them."""
 
 import re
 from random import Random
@@ -7,9 +7,10 @@ import pytest
 
 from bastide.api import GAMES, definition
 from bastide.api import game as make_game
-from bastide.kernel.colours import Worn, wearing
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.kernel.definition import drawing_of
 from bastide.kernel.game import State
+from bastide.table.domain.wording import Wording
 from bastide.table.render.pictures import board_text
 
 LANGUAGES = ("en", "fr")
@@ -23,34 +24,36 @@ def middle(game: str) -> State:
     return state
 
 
-def test_a_table_is_read_by_what_a_seat_wears() -> None:
-    colours, cards = Worn(("blue", "red", "green")), Worn(("inn", "blue a", "blue b", "red a", "red b"), 1, 2)
-    assert (tuple(colours), cards[3], colours[-1]) == (("blue", "red", "green"), "red a", "green")
-    with wearing((2, 0, 1)):
-        assert tuple(colours) == ("green", "blue", "red")
-        assert colours[1:] == ("blue", "red")
-        with wearing((1, 0)):
-            assert tuple(cards) == ("inn", "red a", "red b", "blue a", "blue b")
-    assert tuple(colours) == ("blue", "red", "green")
+def test_texts_are_put_into_the_order_of_the_seats() -> None:
+    names, cards = ("blue", "red", "green"), ("inn", "blue a", "blue b", "red a", "red b")
+    assert OWN_COLOURS.by_seat(names) == names
+    assert (OWN_COLOURS[2], SeatColours((2, 0, 1))[0], SeatColours((1, 0))[2]) == (2, 2, 2)
+    assert SeatColours((2, 0, 1)).by_seat(names) == ("green", "blue", "red")
+    assert SeatColours((1, 0)).by_seat(cards, shared=1, each=2) == ("inn", "red a", "red b", "blue a", "blue b")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_that_is_shown_keeps_the_colour_of_the_seat(game: str, language: str) -> None:
-    """Two who are blue and red by their seats wear the last two colours: nothing blue or red is left."""
+    """The first two seats have the last two colours: nothing blue or red is left."""
     state, last = middle(game), definition(game).players[-1]
     seats, drawing = state.game.seat_names(language), drawing_of(definition(game))
     own = re.compile(rf"(?i)\b(blue|red|{'|'.join(seats)})\b")
     assert drawing is not None
     assert own.search(shown(drawing.board(state.view(0), language=language, seat=0))), "else nothing would be found"
-    with wearing((last - 1, last - 2, *range(last - 2))):
-        names = state.game.seat_names(language)
-        told = [board_text(state, 0, list(names), language), *(one.text(language) for one in state.events)]
-        told += [definition(game).text.prompt(state._g, language), *(one.label(language) for one in state.legal())]
-        told += [shown(drawing.board(state.view(0), language=language, seat=0, last=[(1, "pass")]))]
-        told += [shown(drawing.panel(state.view(0), seat=seat, language=language)) for seat in range(2)]
+    colours = SeatColours((last - 1, last - 2, *range(last - 2)))
+    names, how = state.game.seat_names(language, colours), {"language": language, "colours": colours}
+    absent = definition(game).text.seat_names("en")[2:]
+    actions = [one for one in state.game.actions if not any(colour in str(one) for colour in absent)]
+    view = state.view(0)
+    texts = [board_text(state, 0, Wording(language, names, colours)), state.prompt_in(language, (), colours)]
+    texts += [one.text(language, (), colours) for one in state.events]
+    texts += [one.label(language, colours) for one in actions]
+    texts += [str(state.why_not(one, seat, language, (), colours)) for one in actions for seat in (0, 1)]
+    texts += [shown(drawing.board(view, seat=0, last=[(1, "pass")], **how))]
+    texts += [shown(drawing.panel(view, seat=seat, **how)) for seat in range(2)]
     assert not set(names) & set(seats)
-    assert [text for text in told if own.search(text)] == []
+    assert [text for text in texts if own.search(text)] == []
 
 
 def shown(drawing: str) -> str:

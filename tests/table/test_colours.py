@@ -1,4 +1,4 @@
-"""Colours of one's own: chosen when a table is set or joined, and worn wherever the players are shown."""
+"""Colours that players choose at a new table or when they join one: they have them wherever they are shown."""
 
 import re
 from random import Random
@@ -8,7 +8,8 @@ from starlette.testclient import TestClient
 
 from bastide import read
 from bastide.api import GAMES
-from bastide.table.domain.colours import palette, worn
+from bastide.kernel.colours import SeatColours
+from bastide.table.domain.colours import assign, palette
 from bastide.table.domain.errors import TableError
 from bastide.table.domain.service import SeatPlan, Service
 from bastide.table.web.middleware import RequestMiddleware
@@ -25,11 +26,12 @@ def seen(text: str) -> str:
     return UNSEEN.sub("", text)
 
 
-def test_whoever_has_no_wish_wears_what_is_left() -> None:
-    assert worn(COLOURS, ["", ""]) == (0, 1, 2, 3)
-    assert worn(COLOURS, ["orange", ""]) == (3, 1, 0, 2)
-    assert worn(COLOURS, ["red", "", ""]) == (1, 0, 2, 3)
-    assert worn(COLOURS, ["", "blue"]) == (1, 0, 2, 3)
+@pytest.mark.parametrize(("chosen", "assigned"), [
+    (["", ""], (0, 1, 2, 3)), (["orange", ""], (3, 1, 0, 2)), (["red", "", ""], (1, 0, 2, 3)),
+    (["", "blue"], (1, 0, 2, 3)),
+])  # fmt: skip
+def test_a_seat_without_a_chosen_colour_gets_one_that_is_left(chosen: list[str], assigned: tuple[int, ...]) -> None:
+    assert assign(COLOURS, chosen) == SeatColours(assigned)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -38,7 +40,7 @@ def test_whoever_has_no_wish_wears_what_is_left() -> None:
 def test_nothing_on_the_pages_has_another_colour(
     client: TestClient, app: RequestMiddleware, game: str, text: str, language: str
 ) -> None:
-    """Two who wear the last colours of a game: nobody is blue or red at any moment, nor in the replay."""
+    """Two players with the last colours of a game: nobody is blue or red at any moment, nor in the replay."""
     service, (before, last) = app.container.service, palette(game)[-2:]
     held = service.create(game, {}, [SeatPlan("me", colour=last), SeatPlan("hot", colour=before)], seed=3)
     table, live, chance = f"/tables/{held.table}", service.live(held.table), Random(3)
@@ -54,7 +56,7 @@ def test_nothing_on_the_pages_has_another_colour(
     assert record.names == list(palette(game)[:2]), "in a record seats have their own colours"
 
 
-def test_two_cannot_wear_the_same(client: TestClient) -> None:
+def test_two_seats_cannot_have_the_same_colour(client: TestClient) -> None:
     for language, said in (("en", "Two seats cannot both wear green."), ("fr", "même couleur : vert")):
         ann = Person(client, **{"accept-language": language}).go("/set/caylus")
         ann.press("/tables", **{"colour-0": "green", "colour-1": "green"})
@@ -64,7 +66,7 @@ def test_two_cannot_wear_the_same(client: TestClient) -> None:
     assert colours == ["green", "red", "blue"], "who has not chosen makes room"
 
 
-def test_a_friend_chooses_a_colour_nobody_wears(client: TestClient, app: RequestMiddleware) -> None:
+def test_a_friend_chooses_a_free_colour(client: TestClient, app: RequestMiddleware) -> None:
     ann = Person(client).go("/set/caylus").press(
         "/tables", **{"colour-0": "black", "kind-1": "friend", "kind-2": "friend"})  # fmt: skip
     bob = Person(TestClient(app, raise_server_exceptions=False)).go(ann.path)

@@ -11,7 +11,9 @@ from starlette.testclient import TestClient
 
 from bastide import api
 from bastide.api import GAMES
+from bastide.kernel.colours import OWN_COLOURS
 from bastide.kernel.preview import Changes
+from bastide.table.domain.wording import Wording
 from bastide.table.pages.explain import changes, reason
 from tests.table.browser import Person
 
@@ -53,15 +55,15 @@ def test_a_reason_is_about_what_is_asked_now() -> None:
     state.play(next(action for action in state.legal() if str(action).startswith("place")))
     asked = ["provost +1", "transform forest", str(occupied)]
     assert state.player == seat
-    found = reason(state, asked, seat, "en", ["Ann", "Bob"])
+    found = reason(state, asked, seat, Wording("en", ["Ann", "Bob"], OWN_COLOURS))
     assert found
     assert found.rule == "CAY-39", "the place is taken; moving the provost is not the question"
-    assert reason(state, ["place nowhere"], seat, "en", ["Ann", "Bob"]) is None
-    beyond = reason(state, ["provost +9"], seat, "en", ["Ann", "Bob"])
+    assert reason(state, ["place nowhere"], seat, Wording("en", ["Ann", "Bob"], OWN_COLOURS)) is None
+    beyond = reason(state, ["provost +9"], seat, Wording("en", ["Ann", "Bob"], OWN_COLOURS))
     assert beyond
     assert beyond.rule == "CAY-30", "what cannot be at all: at least what is asked"
-    assert reason(state, [str(state.legal()[0])], seat, "en", ["Ann", "Bob"]) is None
-    waiting = reason(state, asked, 1 - seat if seat is not None else None, "fr", ["Ann", "Bob"])
+    assert reason(state, [str(state.legal()[0])], seat, Wording("en", ["Ann", "Bob"], OWN_COLOURS)) is None
+    waiting = reason(state, asked, 1 - seat if seat is not None else None, Wording("fr", ["Ann", "Bob"], OWN_COLOURS))
     assert waiting
     assert waiting.rule == ""
     assert "Ann" in waiting.sentence or "Bob" in waiting.sentence

@@ -136,8 +136,9 @@ def test_memory_and_storage_tell_the_same_game(service: Service, game: str) -> N
     assert stored is not None
     again = LiveTable(stored)
     assert again.history.state == live.history.state
-    assert [line.text("fr", ["a", "b"]) for line in again.history.log] == [
-        line.text("fr", ["a", "b"]) for line in live.history.log
+    wording = live.wording("fr")
+    assert [line.text(wording) for line in again.history.log] == [
+        line.text(wording) for line in live.history.log
     ]
 
 

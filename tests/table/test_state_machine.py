@@ -242,8 +242,8 @@ class Table(RuleBasedStateMachine):
         replayed = LiveTable(stored)
         assert replayed.history.state.to_bytes() == live.history.state.to_bytes()
         assert replayed.history.course == live.history.course
-        assert [line.text("en", live.names("en")) for line in replayed.history.log] == [
-            line.text("en", live.names("en")) for line in live.history.log
+        assert [line.text(live.wording("en")) for line in replayed.history.log] == [
+            line.text(live.wording("en")) for line in live.history.log
         ]
         asked = live.history.state.player if live.status == RUNNING else None
         assert stored.table.asked == (NO_SEAT if asked is None else asked)

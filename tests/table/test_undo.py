@@ -140,7 +140,7 @@ def test_undo_goes_back_within_ones_own_turn(service: Service, game: str) -> Non
         n, lines, version = len(history.actions), len(history.log), live.version
         assert undo(service, live, keys[seat]) == version + 1
         assert (history.state.to_bytes(), len(history.actions), len(history.log)) == (before, n - 1, lines)
-        assert history.log[-1].text("en", ["ann", "bob"]).endswith("takes a move back.")
+        assert history.log[-1].text(live.wording("en")).endswith("takes a move back.")
         stored = service.storage.load(live.id)
         assert stored is not None
         assert [entry.kind for entry in stored.book][-2:] == ["play", "undo"], "nothing is deleted"

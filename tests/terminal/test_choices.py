@@ -28,7 +28,7 @@ def test_every_legal_action_is_shown_once_and_found_by_its_text_and_its_label(na
 def test_a_group_says_once_what_its_labels_have_in_common() -> None:
     groups = grouped(library.game("caylus").start(7), "en")
     assert [group.heading for group in groups] == ["", "Worker to the"]
-    assert groups[1].choices[0].shown == "gate"
+    assert groups[1].choices[0].rest == "gate"
 
 
 def test_accents_and_case_do_not_matter() -> None:

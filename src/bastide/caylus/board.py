@@ -10,16 +10,16 @@ from bastide.caylus import components as c
 from bastide.caylus import state as s
 from bastide.caylus.rules.income import income_of
 from bastide.caylus.text import SECTIONS, TILES
-from bastide.kernel.colours import Worn
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 
 if TYPE_CHECKING:  # rich is imported when a board is printed, never by `import bastide`
     from rich.console import Console, ConsoleOptions, RenderableType
     from rich.text import Text
 
-MARKS = {"en": Worn("BRGOK"), "fr": Worn("BRVON")}
-SEAT_STYLES = Worn(
-    ("bold bright_blue", "bold bright_red", "bold bright_green", "bold dark_orange", "bold white on grey30")
-)
+COLOUR_LETTERS = {"en": "BRGOK", "fr": "BRVON"}
+COLOUR_STYLES = (
+    "bold bright_blue", "bold bright_red", "bold bright_green", "bold dark_orange", "bold white on grey30",
+)  # fmt: skip
 CUBE_STYLES = ("bright_magenta", "orange3", "white", "medium_purple1", "bright_yellow")
 FAMILY_STYLES = ("plum2", "none", "orange3", "bright_white", "green3", "sky_blue1")
 EMPTY = "[ ]"
@@ -68,19 +68,24 @@ SHORTER = {
 }  # fmt: skip
 
 
-def board(g: s.Caylus, names: Sequence[str], language: str = "en") -> "Board":
-    """The board as something `rich` can print, as wide as the terminal is."""
-    return Board(g, names, language)
+def board(
+    g: s.Caylus, names: Sequence[str], language: str = "en", colours: SeatColours = OWN_COLOURS
+) -> "Board":
+    """Return the board as something `rich` can print, as wide as the terminal."""
+    return Board(g, names, language, colours)
 
 
 class Board:
     """A board to print; `language` is `en` or `fr`."""
 
-    def __init__(self, g: s.Caylus, names: Sequence[str], language: str = "en") -> None:
+    def __init__(
+        self, g: s.Caylus, names: Sequence[str], language: str = "en", colours: SeatColours = OWN_COLOURS
+    ) -> None:
         """Keep what is shown."""
         self.g = g
         self.names = names
         self.language = language
+        self.colours = colours
 
     def __rich_console__(self, console: "Console", options: "ConsoleOptions") -> Iterator["RenderableType"]:
         """The board, as wide as there is room."""
@@ -94,6 +99,8 @@ class _Drawing:
         from rich.text import Text
 
         self.g, self.language = board.g, board.language
+        self.letters = board.colours.by_seat(tuple(COLOUR_LETTERS[board.language]))
+        self.seat_styles = board.colours.by_seat(COLOUR_STYLES)
         self.names = [name[:1].upper() + name[1:] for name in board.names]
         self.words = WORDS[board.language]
         self.width = width
@@ -113,7 +120,7 @@ class _Drawing:
 
     def mark(self, seat: int, form: str = "{}") -> "Text":
         """A seat by letter and colour."""
-        return self.text(form.format(MARKS[self.language][seat]), SEAT_STYLES[seat])
+        return self.text(form.format(self.letters[seat]), self.seat_styles[seat])
 
     def worker(self, seat: int) -> "Text":
         """A worker, or the empty place for one."""
@@ -177,7 +184,7 @@ class _Drawing:
         """The houses of a section, a letter each, and the parts still free."""
         shown = self.text("")
         for seat in self.g.order[: self.g.n_players]:
-            shown.append(MARKS[self.language][seat] * self.g.players[seat].houses[section], SEAT_STYLES[seat])
+            shown.append(self.letters[seat] * self.g.players[seat].houses[section], self.seat_styles[seat])
         shown.append(self.dot * (c.SECTION_PARTS[section] - self.g.built[section]), "dim")
         return shown
 
@@ -304,7 +311,7 @@ class _Drawing:
 
     def legend(self) -> "Text":
         """What the marks mean."""
-        letter = MARKS[self.language][0]
+        letter = self.letters[0]
         shown = self.words["legend"].format(
             worker=f"[{letter}]", house=f"{self.house}{letter}", name=self.names[0], flag=self.flag)  # fmt: skip
         legend = self.text(shown, "dim italic")

@@ -11,16 +11,11 @@ from bastide.caylus.refusal_words import REASONS, shown
 from bastide.caylus.refusals import refuse
 from bastide.caylus.rules.placement import normal_price
 from bastide.kernel import events
-from bastide.kernel.colours import Worn
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.kernel.refusals import Why, told
 from bastide.kernel.words import capital
 
-SEATS = {
-    "en": Worn(("Blue", "Red", "Green", "Orange", "Black")),
-    "fr": Worn(("Bleu", "Rouge", "Vert", "Orange", "Noir")),
-}
-COLOURS = Worn(c.SEATS)
-"""The colour a seat wears, by which drawings know it."""
+COLOUR_NAMES = {"en": ("Blue", "Red", "Green", "Orange", "Black"), "fr": ("Bleu", "Rouge", "Vert", "Orange", "Noir")}
 CUBES = {"en": c.CUBES, "fr": ("nourriture", "bois", "pierre", "tissu", "or")}
 TILES = {"en": c.TILE_NAMES, "fr": tuple(tile.french for tile in c.TILES)}
 PLACES = {
@@ -111,19 +106,19 @@ REASON_WORDS = {
 
 
 def seat_names(language: str) -> tuple[str, ...]:
-    """The colours of the seats."""
-    return tuple(SEATS[language] if language == "fr" else COLOURS)
+    """Return the names of the colours, in the order of the seats."""
+    return COLOUR_NAMES["fr"] if language == "fr" else c.SEATS
 
 
-def prompt(g: s.Caylus, language: str, names: Sequence[str] = ()) -> str:
-    """What is asked, in one sentence; `names` are the players', else the seats' colours."""
+def prompt(g: s.Caylus, language: str, names: Sequence[str], colours: SeatColours = OWN_COLOURS) -> str:
+    """Return what the seat to move is asked, in one sentence; `names` are what the seats are called."""
     if g.depth == 0:
         return OVER[language]
     q = g.stack[g.depth - 1]
     kind = QUESTIONS[q.kind]
     about_a_tile, about_a_family = kind.subject == "tile", kind.subject == "family"
     return kind.prompt_in(language).format(
-        seat=capital((names or SEATS[language])[q.seat]),
+        seat=capital(names[q.seat]),
         price=_price(normal_price(g, q.seat), language),
         tile=TILES[language][q.subject] if about_a_tile else "",
         deniers=c.PRICE[q.subject] if about_a_tile else 0,
@@ -138,18 +133,20 @@ def _price(deniers: int, language: str) -> str:
     return f"{deniers}d; 1d on your own buildings" if language == "en" else f"{deniers}d ; 1d chez vous"
 
 
-def label(action: int, language: str) -> str:
-    """An action in words."""
+def label(action: int, language: str, colours: SeatColours = OWN_COLOURS) -> str:
+    """Return an action in words; none names a seat."""
     family, place = ACTIONS.split(action)
     arguments = ARGUMENTS[language].get(family, ("",))
     return LABELS[language][family].format(arguments[place])
 
 
-def sentence(event: tuple[int, ...], language: str, names: Sequence[str]) -> str:
-    """A line of the log."""
+def sentence(
+    event: tuple[int, ...], language: str, names: Sequence[str], colours: SeatColours = OWN_COLOURS
+) -> str:
+    """Return a line of the log; seats are called by their `names`."""
     return events.sentence(EVENTS[event[0]], event, language, WORDS[language], names)
 
 
-def reason(g: s.Caylus, action: int, language: str = "en") -> Why:
-    """Why an action that is not legal cannot be played, and the rule's id."""
+def reason(g: s.Caylus, action: int, language: str = "en", colours: SeatColours = OWN_COLOURS) -> Why:
+    """Return why an action that is not legal cannot be played, and the rule's id; none names a seat."""
     return told(refuse(g, action), REASONS[language], REASON_WORDS[language])

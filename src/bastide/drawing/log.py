@@ -1,11 +1,11 @@
 """Where the lines of a log show: the ids of what they tell of, on the board or in a panel."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from bastide.drawing.table import slug
+from bastide.drawing.context import slug
 from bastide.kernel.events import EventKind
 
-Names = Mapping[str, Sequence[str]]
+Names = dict[str, Sequence[str]]
 
 
 def shown_at(kind: EventKind, place: str, names: Names, event: tuple[int, ...]) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.kernel.definition import Definition
 from bastide.kernel.options import check_language
 
@@ -32,9 +33,9 @@ class Action:
         """By number."""
         return hash((self._definition.name, self.id))
 
-    def label(self, language: str = "en") -> str:
-        """The action in words, `en` or `fr`."""
-        return self._definition.text.label(self.id, check_language(language))
+    def label(self, language: str = "en", colours: SeatColours = OWN_COLOURS) -> str:
+        """Return the action in words, in `en` or `fr`; `colours` are those of the seats."""
+        return self._definition.text.label(self.id, check_language(language), colours)
 
 
 class Event:
@@ -47,10 +48,12 @@ class Event:
         self._definition = definition
         self.data = data
 
-    def text(self, language: str = "en", names: Sequence[str] = ()) -> str:
-        """A line of the log; `names` are the players', else the seats' colours."""
+    def text(self, language: str = "en", names: Sequence[str] = (), colours: SeatColours = OWN_COLOURS) -> str:
+        """Return a line of the log; without `names` the players are called by the `colours` of their seats."""
         text = self._definition.text
         language = check_language(language)
-        return text.sentence(self.data, language, names or text.seat_names(language))
+        return text.sentence(self.data, language, names or colours.by_seat(text.seat_names(language)), colours)
 
-    __str__ = text
+    def __str__(self) -> str:
+        """The line of the log in English."""
+        return self.text()

@@ -1,56 +1,41 @@
-"""Colours of one's own: a seat is a number, and which colour it wears matters only where something is shown.
+"""Which seat has which colour, where texts and pictures show the players.
 
-Whatever is said or drawn of a seat stands in tables with a row a colour, in the order of the seats. Such a table is
-`Worn`: inside `wearing((2, 1, 0))` the first seat finds the row of the third colour there. Rules, positions and the
-texts of actions know nothing of it.
+The rules know seats by number only. Tables of texts have a row for each colour of the game, in the order of the seats;
+unless players have chosen other colours, the seat with number 0 has the first one.
 """
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
-from typing import overload
-
-_worn: ContextVar[Sequence[int]] = ContextVar("worn", default=())
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 
 
-@contextmanager
-def wearing(colours: Sequence[int]) -> Iterator[None]:
-    """Inside the block the seats wear these colours, by their numbers; all colours are named, each once."""
-    before = _worn.set(colours)
-    try:
-        yield
-    finally:
-        _worn.reset(before)
+@dataclass(frozen=True, slots=True)
+class SeatColours:
+    """The colour of each seat, as a number: `SeatColours((2, 0, 1))[0]` is 2, the third colour of the game.
+
+    A seat that is not listed has the colour with its own number.
+    """
+
+    numbers: tuple[int, ...] = ()
+
+    def __getitem__(self, seat: int) -> int:
+        """Return the number of a seat's colour."""
+        return self.numbers[seat] if 0 <= seat < len(self.numbers) else seat
+
+    def by_seat(self, texts: Sequence[str], shared: int = 0, each: int = 1) -> Sequence[str]:
+        """Return texts that are in the order of the colours in the order of the seats.
+
+        The first `shared` texts belong to no seat; behind them are `each` texts for every colour.
+        """
+        return _by_seat(self, tuple(texts), shared, each) if self.numbers else texts
 
 
-def now_worn() -> tuple[int, ...]:
-    """The colours the seats wear here; none: their own."""
-    return tuple(_worn.get())
+OWN_COLOURS = SeatColours()
+"""Every seat has the colour with its own number."""
 
 
-class Worn(Sequence[str]):
-    """Texts by seats: `first` that belong to no seat, then `each` for every seat."""
-
-    def __init__(self, rows: Sequence[str], first: int = 0, each: int = 1) -> None:
-        """`rows`: in the order of the colours."""
-        self.rows = rows
-        self.first = first
-        self.each = each
-
-    def __len__(self) -> int:
-        """How many texts there are."""
-        return len(self.rows)
-
-    @overload
-    def __getitem__(self, index: int) -> str: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[str]: ...
-    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
-        """The text of a seat, in the colour it wears."""
-        if isinstance(index, slice):
-            return tuple(self)[index]
-        seat, rest = divmod(index - self.first, self.each)
-        worn = _worn.get()
-        if not 0 <= seat < len(worn):
-            return self.rows[index]
-        return self.rows[self.first + worn[seat] * self.each + rest]
+@lru_cache(maxsize=1024)
+def _by_seat(colours: SeatColours, texts: tuple[str, ...], shared: int, each: int) -> tuple[str, ...]:
+    seats = range((len(texts) - shared) // each)
+    starts = [shared + colours[seat] * each for seat in seats]
+    return texts[:shared] + tuple(text for start in starts for text in texts[start : start + each])

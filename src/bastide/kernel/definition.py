@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from bastide.kernel.catalogue import Catalogue
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.kernel.decisions import Legal
 from bastide.kernel.defaults import as_given, deal_nothing, derive_nothing, has_choice, hide_chance, no_fault
 from bastide.kernel.errors import BadOption
@@ -68,20 +69,22 @@ class Rules(Protocol):
 class Text(Protocol):
     """The words of a game, in English (`en`) and French (`fr`)."""
 
-    def prompt(self, g: Any, language: str, names: Sequence[str] = ()) -> str:
-        """What the asked seat is asked, in one sentence; `names` are the players', else the seats' colours."""
+    def prompt(self, g: Any, language: str, names: Sequence[str], colours: SeatColours = OWN_COLOURS) -> str:
+        """Return what the seat to move is asked, in one sentence; `names` are what the seats are called."""
 
-    def label(self, action: int, language: str) -> str:
-        """An action in words."""
+    def label(self, action: int, language: str, colours: SeatColours = OWN_COLOURS) -> str:
+        """Return an action in words."""
 
-    def sentence(self, event: tuple[int, ...], language: str, names: Sequence[str]) -> str:
-        """A line of the log."""
+    def sentence(
+        self, event: tuple[int, ...], language: str, names: Sequence[str], colours: SeatColours = OWN_COLOURS
+    ) -> str:
+        """Return a line of the log; `names` are what the seats are called."""
 
-    def reason(self, g: Any, action: int, language: str = "en") -> Why:
-        """Why an action that is not legal cannot be played, and the rule's id."""
+    def reason(self, g: Any, action: int, language: str = "en", colours: SeatColours = OWN_COLOURS) -> Why:
+        """Return why an action that is not legal cannot be played, and the rule's id."""
 
     def seat_names(self, language: str) -> tuple[str, ...]:
-        """The names of the seats: their colours."""
+        """Return the names of the colours, in the order of the seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +101,9 @@ class Definition:
     """Write the number of players and the options into a blank state."""
     rules: Rules
     text: Text
-    board: Callable[[Any, Sequence[str], str], Any] = state_board
-    """The board for the terminal in a language, as something `rich` can print; without one, the fields of the state."""
+    board: Callable[[Any, Sequence[str], str, SeatColours], Any] = state_board
+    """`board(g, names, language, colours)`: the board for the terminal, as something `rich` can print; without one, the
+    fields of the state."""
     options: tuple[Option, ...] = ()
     resolve: Callable[[dict[str, Any]], dict[str, Any]] = as_given
     """Fill in options that follow from others."""

@@ -10,6 +10,7 @@ from typing import Any, Self, SupportsIndex
 from bastide.kernel import chance
 from bastide.kernel import position as positions
 from bastide.kernel.action import Action, Event
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.kernel.decisions import Legal
 from bastide.kernel.definition import Definition, OptionValue, drawing_of
 from bastide.kernel.errors import (
@@ -74,9 +75,9 @@ class Game:
         """How many actions there are; ids run from 0 to this, less one."""
         return len(self.definition.actions)
 
-    def seat_names(self, language: str = "en") -> tuple[str, ...]:
-        """The colours of the seats that play."""
-        return self.definition.text.seat_names(check_language(language))[: self.players]
+    def seat_names(self, language: str = "en", colours: SeatColours = OWN_COLOURS) -> tuple[str, ...]:
+        """Return the names of the colours of the seats that play."""
+        return tuple(colours.by_seat(self.definition.text.seat_names(check_language(language))))[: self.players]
 
     def check_seat(self, seat: SupportsIndex) -> int:
         """The number of a seat that plays."""
@@ -243,9 +244,11 @@ class State:
         """What is asked, in one sentence."""
         return self.prompt_in("en")
 
-    def prompt_in(self, language: str, names: Sequence[str] = ()) -> str:
-        """The prompt in `en` or `fr`; `names` are the players', else the seats' colours."""
-        return self.game.definition.text.prompt(self._g, check_language(language), names)
+    def prompt_in(self, language: str, names: Sequence[str] = (), colours: SeatColours = OWN_COLOURS) -> str:
+        """Return the prompt in `en` or `fr`; without `names` the players are called by the `colours` of their seats."""
+        language = check_language(language)
+        called = names or self.game.seat_names(language, colours)
+        return self.game.definition.text.prompt(self._g, language, called, colours)
 
     def legal(self) -> list[Action]:
         """The actions that can be played now, by id; empty only when the game is over."""
@@ -287,19 +290,25 @@ class State:
         return found.id
 
     def why_not(
-        self, action: Action | str | SupportsIndex, seat: int | None, language: str = "en", names: Sequence[str] = ()
-    ) -> Why | None:
-        """Why a seat (None: a spectator) cannot play an action now, in `en` or `fr`; None if it can.
+        self, action: Action | str | SupportsIndex, seat: int | None, language: str = "en",
+        names: Sequence[str] = (), colours: SeatColours = OWN_COLOURS,
+    ) -> Why | None:  # fmt: skip
+        """Return why a seat (None: a spectator) cannot play an action now, in `en` or `fr`; None if it can.
 
-        `names` are the players', else the seats' colours. Only the one who is asked hears of its own hidden things.
+        Without `names` the players are called by the `colours` of their seats. Only the seat to move is told about its
+        own hidden things.
         """
         language = check_language(language)
         try:
             self._check(action, NOBODY if seat is None else seat)
         except NotYourTurn:
-            return Why(general(language, "turn", seat=(names or self.game.seat_names(language))[self.player or 0]), "")
-        except IllegalAction as error:
+            called = names or self.game.seat_names(language, colours)
+            return Why(general(language, "turn", seat=called[self.player or 0]), "")
+        except (UnknownAction, GameOver) as error:
             return Why(error.reason_in(language), error.rule)
+        except IllegalAction:
+            number = self.game.action(action).id
+            return self.game.definition.text.reason(self._g, number, language, colours)
         return None
 
     def preview(self, action: Action | str | SupportsIndex) -> Changes:
@@ -363,11 +372,15 @@ class State:
             self.game.definition.rules.legal_actions(g, legal)
         return type(self)(self.game, g, legal)
 
-    def board(self, names: Sequence[str] = (), seat: int | None = None, language: str = "en") -> Any:
-        """The board for the terminal as `seat` may see it, for `rich` to print."""
+    def board(
+        self, names: Sequence[str] = (), seat: int | None = None, language: str = "en",
+        colours: SeatColours = OWN_COLOURS,
+    ) -> Any:  # fmt: skip
+        """Return the board for the terminal as `seat` may see it, for `rich` to print."""
         g = self._g.clone()
         self.game.definition.hide(g, self._seat(seat))
-        return self.game.definition.board(g, names or self.game.seat_names(language), check_language(language))
+        called = names or self.game.seat_names(language, colours)
+        return self.game.definition.board(g, called, check_language(language), colours)
 
     def _repr_svg_(self) -> str | None:
         """The board as a picture, for notebooks, as the asked seat sees it; None where a game has no drawing."""

@@ -7,12 +7,12 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from bastide.kernel.colours import Worn
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.magna_carta import components as c
 from bastide.magna_carta import state as s
-from bastide.magna_carta.text import CUBES, KINDS, PRESTIGES, SEATS, SECTIONS
+from bastide.magna_carta.text import COLOUR_NAMES, CUBES, KINDS, PRESTIGES, SECTIONS
 
-COLOURS = Worn(("bright_blue", "bright_red", "bright_green", "orange1"))
+COLOUR_STYLES = ("bright_blue", "bright_red", "bright_green", "orange1")
 CUBE_COLOURS = ("hot_pink", "orange4", "grey70", "gold1")
 NEUTRAL_COLOUR = "magenta"
 COLUMNS = 5
@@ -36,18 +36,22 @@ WORDS: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 
 
-def board(g: s.MagnaCarta, names: Sequence[str], language: str = "en") -> Group:
-    """The whole table, as far as the state shows it."""
-    return _Board(g, names, language).whole()
+def board(
+    g: s.MagnaCarta, names: Sequence[str], language: str = "en", colours: SeatColours = OWN_COLOURS
+) -> Group:
+    """Return the whole table, as far as the state shows it, as something `rich` can print."""
+    return _Board(g, names, language, colours).whole()
 
 
 class _Board:
     """What every part of the board looks at."""
 
-    def __init__(self, g: s.MagnaCarta, names: Sequence[str], language: str) -> None:
+    def __init__(self, g: s.MagnaCarta, names: Sequence[str], language: str, colours: SeatColours) -> None:
         self.g = g
         self.names = names
         self.language = language
+        self.seats = colours.by_seat(COLOUR_NAMES[language])
+        self.seat_styles = colours.by_seat(COLOUR_STYLES)
         self.words = WORDS[language]
 
     def whole(self) -> Group:
@@ -63,7 +67,7 @@ class _Board:
         if g.n_passed:
             text.append(f"   {words['bridge']}:")
             for seat in g.pass_order[: g.n_passed]:
-                text.append(f" {self.mark(seat)}", COLOURS[seat])
+                text.append(f" {self.mark(seat)}", self.seat_styles[seat])
         return text
 
     def road(self) -> Table:
@@ -79,14 +83,14 @@ class _Board:
         g = self.g
         face, worker = g.face[space], g.worker[space]
         owner = c.OWNER[g.card[space]]
-        colour = COLOURS[owner] if owner != c.NO_ONE else NEUTRAL_COLOUR
+        colour = self.seat_styles[owner] if owner != c.NO_ONE else NEUTRAL_COLOUR
         style = colour if face < s.RESIDENCE else f"italic {colour}"
         heading = (f"{space + 1:>2} ", "dim"), (f"{self.mark(owner)} ", f"bold {colour}"), (self.shown(space), style)
         text = Text.assemble(*heading, "\n     ")
         if g.provost == space + 1:
             text.append("♜ ", "bold white")
         if worker != c.NO_ONE:
-            text.append(f"●{SEATS[self.language][worker].lower()} ", f"bold {COLOURS[worker]}")
+            text.append(f"●{self.seats[worker].lower()} ", f"bold {self.seat_styles[worker]}")
         if g.stock[space]:
             text.append("▪" * g.stock[space], CUBE_COLOURS[c.STOCK[c.KIND[g.card[space]]]])
         if face == s.TURNING:
@@ -103,7 +107,7 @@ class _Board:
 
     def mark(self, seat: int) -> str:
         """The letter by which a seat is known without colours; neutral cards have none."""
-        return SEATS[self.language][seat][0] if seat != c.NO_ONE else " "
+        return self.seats[seat][0] if seat != c.NO_ONE else " "
 
     def players(self) -> Table:
         words = self.words
@@ -125,7 +129,7 @@ class _Board:
         tokens = " ".join(f"{n}x{c.TOKEN_POINTS[i]}" for i, n in enumerate(me.tokens) if n) or "-"
         kinds = zip(KINDS[self.language], me.cards, strict=True)
         discard = ", ".join(kind for kind, place in kinds if place == s.DISCARDED)
-        who = Text(f"{asked} {self.mark(seat)} {self.names[seat]}{first}", COLOURS[seat])
+        who = Text(f"{asked} {self.mark(seat)} {self.names[seat]}{first}", self.seat_styles[seat])
         counts = (str(me.workers), tokens, str(me.hand), str(me.pile))
         return [who, str(me.deniers), *cubes, *counts, Text(discard or "-", "dim")]
 
@@ -134,7 +138,7 @@ class _Board:
         for building, name in enumerate(PRESTIGES[self.language]):
             seat = self.g.prestige[building]
             if seat != c.NO_ONE:
-                text.append(f"  {name} ({self.names[seat]})", COLOURS[seat])
+                text.append(f"  {name} ({self.names[seat]})", self.seat_styles[seat])
             elif c.PRESTIGE_IN_GAME[self.g.beginner][building]:
                 text.append(f"  {name} {self.cost(c.N_KINDS + building)}", "bold")
         return text
@@ -153,11 +157,12 @@ class _Board:
         held = [kind for kind in range(c.N_KINDS) if s.HELD[me.cards[kind]]]
         pile = ", ".join(kinds[kind] for kind in range(c.N_KINDS) if me.cards[kind] == s.IN_PILE)
         if held:
-            lines.append(Text(f"{self.names[seat]} {self.words['holds']}:", COLOURS[seat]))
+            lines.append(Text(f"{self.names[seat]} {self.words['holds']}:", self.seat_styles[seat]))
             for kind in held:
                 lines[0].append(f"  {kinds[kind]} ", "bold").append(self.cost(kind), "dim")
             if me.hand > len(held):
                 lines[0].append("  " + self.words["more"].format(me.hand - len(held)), "dim")
         if pile:
-            lines.append(Text(f"{self.names[seat]} {self.words['draws']}:", COLOURS[seat]).append(f"  {pile}", "dim"))
+            line = Text(f"{self.names[seat]} {self.words['draws']}:", self.seat_styles[seat])
+            lines.append(line.append(f"  {pile}", "dim"))
         return lines

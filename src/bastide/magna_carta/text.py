@@ -1,10 +1,11 @@
 """Magna Carta in words: prompts, action labels, log sentences, in English and French."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from bastide.kernel import events
-from bastide.kernel.colours import Worn
-from bastide.kernel.refusals import Why, told
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
+from bastide.kernel.refusals import Shown, Why, told
 from bastide.kernel.words import capital
 from bastide.magna_carta import components as c
 from bastide.magna_carta import state as s
@@ -15,21 +16,17 @@ from bastide.magna_carta.refusal_words import REASONS, shown
 from bastide.magna_carta.refusals import refuse
 
 LANGUAGES = ("en", "fr")
-SEATS = {"en": Worn(("Blue", "Red", "Green", "Orange")), "fr": Worn(("Bleu", "Rouge", "Vert", "Orange"))}
-COLOURS = Worn(c.SEATS)
-"""The colour a seat wears, by which drawings know it."""
+COLOUR_NAMES = {"en": ("Blue", "Red", "Green", "Orange"), "fr": ("Bleu", "Rouge", "Vert", "Orange")}
 CUBES = {"en": c.CUBES, "fr": ("nourriture", "bois", "pierre", "or")}
 KINDS = {"en": c.KINDS, "fr": c.KINDS_FRENCH}
 PRESTIGES = {"en": c.PRESTIGE_NAMES, "fr": c.PRESTIGE_FRENCH}
 WARES = {"en": c.WARES, "fr": c.KINDS_FRENCH + c.PRESTIGE_FRENCH + ("résidence",)}
 CARDS = {
-    language: Worn(names, c.N_NEUTRAL, c.N_KINDS)
-    for language, names in (
-        ("en", c.CARD_NAMES),
-        ("fr", tuple(card.french for card in c.CARDS[: c.N_NEUTRAL])
-         + tuple(f"{kind} ({seat.lower()})" for seat in SEATS["fr"] for kind in c.KINDS_FRENCH)),
-    )
-}  # fmt: skip
+    "en": c.CARD_NAMES,
+    "fr": tuple(card.french for card in c.CARDS[: c.N_NEUTRAL])
+    + tuple(f"{kind} ({colour.lower()})" for colour in COLOUR_NAMES["fr"] for kind in c.KINDS_FRENCH),
+}
+"""Neutral cards, then the cards of each colour."""
 SECTIONS = {"en": ("Dungeon", "Walls", "Towers"), "fr": ("Donjon", "Murailles", "Tours")}
 
 OVER = {"en": "The game is over.", "fr": "La partie est terminée."}
@@ -87,7 +84,6 @@ def _payment(way: c.Cubes, language: str) -> str:
 
 ARGUMENTS = {
     language: {
-        "place": CARDS[language],
         "build": KINDS[language] + PRESTIGES[language],
         "provost": tuple(STAYS[language] if move == "+0" else move for move in MOVES),
         "take": CUBES[language],
@@ -104,7 +100,6 @@ ARGUMENTS = {
 }
 WORDS = {
     language: {
-        "card": CARDS[language],
         "kind": KINDS[language],
         "prestige": PRESTIGES[language],
         "cube": CUBES[language],
@@ -112,53 +107,66 @@ WORDS = {
     }
     for language in LANGUAGES
 }
-REASON_WORDS = {
-    language: shown(
-        language,
-        {
-            "card": CARDS[language],
-            "ware": WARES[language],
-            "cube": CUBES[language],
-            "seat": SEATS[language] if language == "fr" else COLOURS,
-            "payment": ARGUMENTS[language]["pay"] if language == "fr" else c.PAYMENT_NAMES,
-        },
-    )
-    for language in LANGUAGES
-}
 
 
 def seat_names(language: str) -> tuple[str, ...]:
-    """The colours of the seats."""
-    return tuple(SEATS[language] if language == "fr" else COLOURS)
+    """Return the names of the colours, in the order of the seats."""
+    return COLOUR_NAMES["fr"] if language == "fr" else c.SEATS
 
 
-def prompt(g: s.MagnaCarta, language: str, names: Sequence[str] = ()) -> str:
-    """What is asked, in one sentence; `names` are the players', else the seats' colours."""
+def card_names(language: str, colours: SeatColours) -> Sequence[str]:
+    """Return the names of the cards: each names the colour of the seat it belongs to."""
+    return colours.by_seat(CARDS[language], c.N_NEUTRAL, c.N_KINDS)
+
+
+@cache
+def _reason_words(language: str, colours: SeatColours) -> Shown:
+    payments = ARGUMENTS[language]["pay"] if language == "fr" else c.PAYMENT_NAMES
+    return shown(
+        language,
+        {
+            "card": card_names(language, colours),
+            "ware": WARES[language],
+            "cube": CUBES[language],
+            "seat": colours.by_seat(seat_names(language)),
+            "payment": payments,
+        },
+    )
+
+
+def prompt(g: s.MagnaCarta, language: str, names: Sequence[str], colours: SeatColours = OWN_COLOURS) -> str:
+    """Return what the seat to move is asked, in one sentence; `names` are what the seats are called."""
     if g.depth == 0:
         return OVER[language]
     q = g.stack[g.depth - 1]
     kind = QUESTIONS[q.kind]
     return kind.prompt_in(language).format(
-        seat=capital((names or SEATS[language])[q.seat]),
-        card=CARDS[language][q.subject] if kind.subject == "card" else "",
+        seat=capital(names[q.seat]),
+        card=card_names(language, colours)[q.subject] if kind.subject == "card" else "",
         ware=WARES[language][q.subject] if kind.subject == "ware" else "",
         cube=CUBES[language][q.subject] if kind.subject == "cube" else "",
         number=q.number,
     )
 
 
-def label(action: int, language: str) -> str:
-    """An action in words."""
+def label(action: int, language: str, colours: SeatColours = OWN_COLOURS) -> str:
+    """Return an action in words."""
     family, place = ACTIONS.split(action)
-    arguments = ARGUMENTS[language].get(family, ("",))
+    if family == "place":
+        arguments = card_names(language, colours)
+    else:
+        arguments = ARGUMENTS[language].get(family, ("",))
     return LABELS[language][family].format(arguments[place])
 
 
-def sentence(event: tuple[int, ...], language: str, names: Sequence[str]) -> str:
-    """A line of the log."""
-    return events.sentence(EVENTS[event[0]], event, language, WORDS[language], names)
+def sentence(
+    event: tuple[int, ...], language: str, names: Sequence[str], colours: SeatColours = OWN_COLOURS
+) -> str:
+    """Return a line of the log; seats are called by their `names`, cards by the `colours` of their seats."""
+    words = WORDS[language] | {"card": card_names(language, colours)}
+    return events.sentence(EVENTS[event[0]], event, language, words, names)
 
 
-def reason(g: s.MagnaCarta, action: int, language: str = "en") -> Why:
-    """Why an action that is not legal cannot be played, and the rule's id."""
-    return told(refuse(g, action), REASONS[language], REASON_WORDS[language])
+def reason(g: s.MagnaCarta, action: int, language: str = "en", colours: SeatColours = OWN_COLOURS) -> Why:
+    """Return why an action that is not legal cannot be played, and the rule's id."""
+    return told(refuse(g, action), REASONS[language], _reason_words(language, colours))

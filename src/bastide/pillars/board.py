@@ -6,7 +6,7 @@ Seats are told apart by letter and colour: `[R]` is a builder of Red.
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bastide.kernel.colours import Worn
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.rules.builders import cost
@@ -16,8 +16,8 @@ if TYPE_CHECKING:  # rich is imported when a board is printed, never by `import 
     from rich.console import Console, ConsoleOptions, RenderableType
     from rich.text import Text
 
-MARKS = {"en": Worn("BRGY"), "fr": Worn("BRVJ")}
-SEAT_STYLES = Worn(("bold bright_blue", "bold bright_red", "bold bright_green", "bold yellow1"))
+COLOUR_LETTERS = {"en": "BRGY", "fr": "BRVJ"}
+COLOUR_STYLES = ("bold bright_blue", "bold bright_red", "bold bright_green", "bold yellow1")
 CUBE_STYLES = ("bright_cyan", "white", "orange3", "light_goldenrod2")
 HEAD = 20  # width of the number and name of a step
 
@@ -47,19 +47,24 @@ WORDS: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 
 
-def board(g: s.Pillars, names: Sequence[str], language: str = "en") -> "Board":
-    """The board as something `rich` can print, as wide as the terminal is."""
-    return Board(g, names, language)
+def board(
+    g: s.Pillars, names: Sequence[str], language: str = "en", colours: SeatColours = OWN_COLOURS
+) -> "Board":
+    """Return the board as something `rich` can print, as wide as the terminal."""
+    return Board(g, names, language, colours)
 
 
 class Board:
     """A board to print; `language` is `en` or `fr`."""
 
-    def __init__(self, g: s.Pillars, names: Sequence[str], language: str = "en") -> None:
+    def __init__(
+        self, g: s.Pillars, names: Sequence[str], language: str = "en", colours: SeatColours = OWN_COLOURS
+    ) -> None:
         """Keep what is shown."""
         self.g = g
         self.names = names
         self.language = language
+        self.colours = colours
 
     def __rich_console__(self, console: "Console", options: "ConsoleOptions") -> Iterator["RenderableType"]:
         """The board, as wide as there is room."""
@@ -73,6 +78,8 @@ class _Drawing:
         from rich.text import Text
 
         self.g, self.language = board.g, board.language
+        self.letters = board.colours.by_seat(tuple(COLOUR_LETTERS[board.language]))
+        self.seat_styles = board.colours.by_seat(COLOUR_STYLES)
         self.names = [name[:1].upper() + name[1:] for name in board.names]
         self.words = WORDS[board.language]
         self.width = width
@@ -104,7 +111,7 @@ class _Drawing:
 
     def mark(self, seat: int, form: str = "{}") -> "Text":
         """A seat by letter and colour."""
-        return self.text(form.format(MARKS[self.language][seat]), SEAT_STYLES[seat])
+        return self.text(form.format(self.letters[seat]), self.seat_styles[seat])
 
     def builder(self, seat: int) -> "Text":
         """A builder, or the empty circle for one."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bastide.kernel import events
-from bastide.kernel.colours import Worn
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.kernel.refusals import Why, told
 from bastide.kernel.words import capital
 from bastide.pillars import actions as a
@@ -19,9 +19,7 @@ from bastide.pillars.rules.cathedral import convert_all, most_times
 from bastide.pillars.rules.court import tax_of
 
 LANGUAGES = ("en", "fr")
-SEATS = {"en": Worn(("Blue", "Red", "Green", "Yellow")), "fr": Worn(("Bleu", "Rouge", "Vert", "Jaune"))}
-COLOURS = Worn(c.SEATS)
-"""The colour a seat wears, by which drawings know it."""
+COLOUR_NAMES = {"en": ("Blue", "Red", "Green", "Yellow"), "fr": ("Bleu", "Rouge", "Vert", "Jaune")}
 CUBES = {"en": c.CUBES, "fr": c.CUBES_FRENCH}
 CRAFTSMEN = {"en": c.CRAFTSMAN_NAMES, "fr": c.CRAFTSMAN_FRENCH}
 RESOURCES = {"en": c.RESOURCE_NAMES, "fr": c.RESOURCE_FRENCH}
@@ -138,8 +136,8 @@ REASON_WORDS = {
 
 
 def seat_names(language: str) -> tuple[str, ...]:
-    """The colours of the seats."""
-    return tuple(SEATS[language] if language == "fr" else COLOURS)
+    """Return the names of the colours, in the order of the seats."""
+    return COLOUR_NAMES["fr"] if language == "fr" else c.SEATS
 
 
 def conversion(craftsman: int, language: str) -> str:
@@ -164,8 +162,8 @@ def outlook(g: s.Pillars) -> tuple[int, int]:
     return later.points - now.points, later.gold - now.gold
 
 
-def prompt(g: s.Pillars, language: str, names: Sequence[str] = ()) -> str:
-    """What is asked, in one sentence; `names` are the players', else the seats' colours."""
+def prompt(g: s.Pillars, language: str, names: Sequence[str], colours: SeatColours = OWN_COLOURS) -> str:
+    """Return what the seat to move is asked, in one sentence; `names` are what the seats are called."""
     if g.depth == 0:
         return OVER[language]
     q, kind = g.stack[g.depth - 1], QUESTIONS[g.stack[g.depth - 1].kind]
@@ -173,10 +171,10 @@ def prompt(g: s.Pillars, language: str, names: Sequence[str] = ()) -> str:
     points, more = outlook(g) if working else (0, 0)
     uses = f", x{most_times(me, q.subject, q.number)}" if working else ""
     return kind.prompt_in(language, special=is_special(g)).format(
-        seat=capital((names or SEATS[language])[q.seat]),
+        seat=capital(names[q.seat]),
         workers=me.workers,
         gold=me.gold,
-        owner=capital((names or SEATS[language])[q.subject if q.kind == ASK_REFUSE else 0]),
+        owner=capital(names[q.subject if q.kind == ASK_REFUSE else 0]),
         cost=cost(g),
         event=EVENT_CARDS[language][g.event],
         tax=tax_of(g, q.seat),
@@ -197,18 +195,20 @@ def is_special(g: s.Pillars) -> bool:
     return q.kind == ASK_DISMISS and g.phase == s.BISHOP
 
 
-def label(action: int, language: str) -> str:
-    """An action in words."""
+def label(action: int, language: str, colours: SeatColours = OWN_COLOURS) -> str:
+    """Return an action in words; none names a seat."""
     family, place = ACTIONS.split(action)
     arguments = ARGUMENTS[language].get(family, ("",))
     return LABELS[language][family].format(arguments[place])
 
 
-def sentence(event: tuple[int, ...], language: str, names: Sequence[str]) -> str:
-    """A line of the log."""
+def sentence(
+    event: tuple[int, ...], language: str, names: Sequence[str], colours: SeatColours = OWN_COLOURS
+) -> str:
+    """Return a line of the log; seats are called by their `names`."""
     return events.sentence(EVENTS[event[0]], event, language, WORDS[language], names)
 
 
-def reason(g: s.Pillars, action: int, language: str = "en") -> Why:
-    """Why an action that is not legal cannot be played, and the rule's id."""
+def reason(g: s.Pillars, action: int, language: str = "en", colours: SeatColours = OWN_COLOURS) -> Why:
+    """Return why an action that is not legal cannot be played, and the rule's id; none names a seat."""
     return told(refuse(g, action), REASONS[language], REASON_WORDS[language])

@@ -2,8 +2,9 @@
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.kernel.game import Action, State
 
 
@@ -13,7 +14,9 @@ class Choice:
 
     number: int
     action: Action
-    shown: str
+    label: str
+    rest: str
+    """The label without what the labels of its group have in common."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,23 +27,21 @@ class Group:
     choices: list[Choice]
 
 
-def grouped(state: State, language: str) -> list[Group]:
-    """The legal actions by families; the families with a single action come first, together."""
-    families: dict[str, list[tuple[int, Action]]] = {}
+def grouped(state: State, language: str, colours: SeatColours = OWN_COLOURS) -> list[Group]:
+    """Return the legal actions by families; the families with a single action come first, together."""
+    families: dict[str, list[Choice]] = {}
     for number, action in enumerate(state.legal(), 1):
         family, _ = state.game.definition.actions.split(action.id)
-        families.setdefault(family, []).append((number, action))
-    single = [Choice(*one[0], one[0][1].label(language)) for one in families.values() if len(one) == 1]
-    several = [_group(one, language) for one in families.values() if len(one) > 1]
+        label = action.label(language, colours)
+        families.setdefault(family, []).append(Choice(number, action, label, label))
+    single = [choices[0] for choices in families.values() if len(choices) == 1]
+    several = [_group(choices) for choices in families.values() if len(choices) > 1]
     return [Group("", single)] * bool(single) + several
 
 
-def _group(numbered: list[tuple[int, Action]], language: str) -> Group:
-    labels = [action.label(language) for _, action in numbered]
-    common = _beginning(labels)
-    rests = [label[len(common) :] for label in labels]
-    choices = [Choice(number, action, rest) for (number, action), rest in zip(numbered, rests, strict=True)]
-    return Group(common.strip(), choices)
+def _group(choices: list[Choice]) -> Group:
+    common = _beginning([one.label for one in choices])
+    return Group(common.strip(), [replace(one, rest=one.label[len(common) :]) for one in choices])
 
 
 def _beginning(labels: list[str]) -> str:

@@ -61,11 +61,11 @@ class Screen:
         """The legal choices, group by group, in as many columns as fit."""
         for group in groups:
             cells = [
-                Text.assemble((f"{one.number:>3} ", "bold cyan"), one.shown or one.action.label(self.language))
+                Text.assemble((f"{one.number:>3} ", "bold cyan"), one.rest or one.label)
                 for one in group.choices
             ]
             if group.heading:
-                self.console.print(Text(group.heading + (" ..." if group.choices[0].shown else ""), "italic"))
+                self.console.print(Text(group.heading + (" ..." if group.choices[0].rest else ""), "italic"))
             self.console.print(Columns(cells, padding=(0, 2), column_first=True, equal=len(cells) > 8))
 
     def situation(self, state: State, groups: Sequence[Group], names: Sequence[str] = ()) -> None:

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from bastide.caylus import components as c
 from bastide.caylus.drawing import choices, rules
+from bastide.caylus.drawing.context import CaylusContext
 from bastide.caylus.drawing.layout import Box, Point
-from bastide.caylus.drawing.table import Table
-from bastide.caylus.text import COLOURS, CUBES, SECTIONS
+from bastide.caylus.text import CUBES, SECTIONS
+from bastide.drawing.context import slug
 from bastide.drawing.families import rim
 from bastide.drawing.rows import ARROW, PLUS, Row
 from bastide.drawing.seats import house, place_for_one
 from bastide.drawing.svg import at, number, path, rect
-from bastide.drawing.table import slug
 from bastide.drawing.text import capital, text
 
 ROWS = 2  # of houses in a section
@@ -29,27 +29,27 @@ TOPS = (8, 16, 16)
 TOWER = 30.0  # width
 
 
-def _pitch(t: Table) -> float:
+def _pitch(t: CaylusContext) -> float:
     """From one house to the next."""
     room = t.layout.castle[2] - 2 * MARGIN - (c.N_SECTIONS - 1) * BETWEEN - 2 * PAD * c.N_SECTIONS
     return room / sum(COLUMNS)
 
 
-def _section(t: Table, section: int) -> Box:
+def _section(t: CaylusContext, section: int) -> Box:
     x, y, _, _ = t.layout.castle
     pitch = _pitch(t)
     left = x + MARGIN + sum(column * pitch + 2 * PAD + BETWEEN for column in COLUMNS[:section])
     return left, y, COLUMNS[section] * pitch + 2 * PAD, FOOT
 
 
-def part(t: Table, section: int, number: int) -> Point:
+def part(t: CaylusContext, section: int, number: int) -> Point:
     """The middle of a part of a section."""
     x, y, _, _ = _section(t, section)
     row, column = divmod(number, COLUMNS[section])
     return x + PAD + (column + 0.5) * _pitch(t), y + FIRST_ROW + row * STEP_DOWN
 
 
-def sections(t: Table) -> Iterator[str]:
+def sections(t: CaylusContext) -> Iterator[str]:
     """The three sections with their free parts."""
     for section, key in enumerate(c.SECTIONS):
         x, y, width, _ = _section(t, section)
@@ -63,13 +63,13 @@ def sections(t: Table) -> Iterator[str]:
                       rules=rules.SECTION, style="done" * (section < counted))  # fmt: skip
 
 
-def _free(t: Table, section: int, number: int) -> str:
+def _free(t: CaylusContext, section: int, number: int) -> str:
     x, y = part(t, section, number)
     left, top, _, _ = _section(t, section)
     return path(HOUSE_OUTLINE, transform=at(x - left, y - top), class_="vacant")
 
 
-def _wall(t: Table, section: int, width: float) -> Iterator[str]:
+def _wall(t: CaylusContext, section: int, width: float) -> Iterator[str]:
     """A wall with merlons; the towers have roofs, the keep a flag. What is being built has an accent."""
     works = section == t.position["counted"]
     paint: dict[str, object] = {"stroke": "var(--accent)" if works else "var(--muted)",
@@ -95,7 +95,7 @@ def _battlements(width: float, top: float) -> str:
     return f"M0 {FOOT}V{number(top + 5)}{merlons}V{FOOT}Z"
 
 
-def _words(t: Table, section: int) -> str:
+def _words(t: CaylusContext, section: int) -> str:
     name, key = SECTIONS[t.language][section], c.SECTIONS[section]
     told = t.say("section", name, t.position["built"][key], c.SECTION_PARTS[section], c.BATCH_POINTS[section])
     favours = c.COUNT_FAVOURS[section]
@@ -107,13 +107,13 @@ def _words(t: Table, section: int) -> str:
     return t.sentence(told, state, count)
 
 
-def queue_place(t: Table, place: int) -> Point:
+def queue_place(t: CaylusContext, place: int) -> Point:
     """The middle of a place of the queue, counted from 0."""
     x, y, _, _ = t.layout.castle
     return x + 84 + place * QUEUE_STEP, y + FOOT + 2 + QUEUE / 2 + 1.5
 
 
-def queue(t: Table) -> str:
+def queue(t: CaylusContext) -> str:
     """The queue of workers before the door."""
     x, y, width, _ = t.layout.castle
     y += FOOT + 2
@@ -131,7 +131,7 @@ def queue(t: Table) -> str:
                    style=style, rules=rules.QUEUE)  # fmt: skip
 
 
-def _batches(t: Table) -> Box:
+def _batches(t: CaylusContext) -> Box:
     """Where batches are: beside the queue, on a telephone below it."""
     x, y, width, _ = t.layout.castle
     if t.layout.narrow:
@@ -140,7 +140,7 @@ def _batches(t: Table) -> Box:
     return x + left, y + FOOT + 2, width - left, QUEUE
 
 
-def batches(t: Table) -> Iterator[str]:
+def batches(t: CaylusContext) -> Iterator[str]:
     """What a batch is; while somebody gives them, each that can be given."""
     x, y, width, height = _batches(t)
     offered = [pair for pair in c.BATCHES if _give(pair) in t.legal]
@@ -166,12 +166,12 @@ def _give(pair: tuple[int, int]) -> str:
     return " ".join(["give food", *(c.CUBES[kind] for kind in pair)])
 
 
-def houses(t: Table) -> Iterator[str]:
+def houses(t: CaylusContext) -> Iterator[str]:
     """The houses of the players, seat by seat."""
     for section, key in enumerate(c.SECTIONS):
         done = 0
         for seat, player in enumerate(t.position["players"]):
-            colour = COLOURS[seat]
+            colour = t.colour(seat)
             for which in range(player["houses"][key]):
                 words = t.say("house", capital(SECTIONS[t.language][section]), seat=seat)
                 yield t.thing(f"house-{colour}-{key}-{which + 1}", *part(t, section, done + which), words,

@@ -5,9 +5,9 @@ from typing import Any
 
 from bastide.caylus import components as c
 from bastide.caylus.actions import TARGETS
-from bastide.caylus.drawing.table import Table
-from bastide.caylus.text import COLOURS
-from bastide.drawing.table import slug
+from bastide.caylus.drawing.context import CaylusContext
+from bastide.drawing.context import slug
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 
 CUBE_ACTIONS = ("take", "sell", "pay")
 BUTTON_ONLY = (("gate", "pass"), ("favour build", "pass"))
@@ -35,7 +35,7 @@ COLUMN_BUILDS = {
 }  # fmt: skip
 
 
-def of_tile(t: Table, space: int, row: Mapping[str, Any]) -> Collection[str]:
+def of_tile(t: CaylusContext, space: int, row: Mapping[str, Any]) -> Collection[str]:
     """A tile on the road: workers, the lawyer, the provost; the one at work takes every answer."""
     if space == t.at_work:
         return t.legal
@@ -43,35 +43,35 @@ def of_tile(t: Table, space: int, row: Mapping[str, Any]) -> Collection[str]:
     return [f"place {name}", f"transform {name}", provost(t, space), *PRESTIGE * (space == t.residence)]
 
 
-def of_space(t: Table, space: int) -> list[str]:
+def of_space(t: CaylusContext, space: int) -> list[str]:
     """An empty space: the provost; the lowest one is the site of the next building."""
     return [provost(t, space), *CRAFT * (space == t.site)]
 
 
-def provost(t: Table, space: int) -> str:
+def provost(t: CaylusContext, space: int) -> str:
     """The provost to this space."""
     steps = space - t.position["provost"]
     return f"provost {steps:+d}" if steps else "provost 0"
 
 
-def of_special(t: Table, special: int) -> Collection[str]:
+def of_special(t: CaylusContext, special: int) -> Collection[str]:
     """A special building: workers, and what is asked there."""
     if (t.asked, special) in (("joust", c.JOUST_FIELD), ("inn", c.INN)):
         return t.legal
     return [f"place {c.SPECIALS[special]}"]
 
 
-def of_castle(t: Table) -> Collection[str]:
+def of_castle(t: CaylusContext) -> Collection[str]:
     """The queue of the castle: workers; of who stands there, batches or an end."""
     return t.legal if t.asked == "castle" else ["place castle"]
 
 
-def of_bridge(t: Table) -> list[str]:
+def of_bridge(t: CaylusContext) -> list[str]:
     """The bridge: to pass."""
     return ["pass"] * (t.asked == "place")
 
 
-def of_cell(t: Table, line: int, column: int) -> Collection[str]:
+def of_cell(t: CaylusContext, line: int, column: int) -> Collection[str]:
     """A field of the favour table: the line whose marker comes to stand there, then what the field gives."""
     letter = c.LINES[line]
     if t.asked == "favour":
@@ -87,12 +87,14 @@ def of_cell(t: Table, line: int, column: int) -> Collection[str]:
     return []
 
 
-def of_cube(t: Table, seat: int, cube: str) -> list[str]:
+def of_cube(t: CaylusContext, seat: int, cube: str) -> list[str]:
     """A kind of cubes in the panel of a seat: to take, sell or pay one."""
     return [f"{verb} {cube}" for verb in CUBE_ACTIONS] if seat == t.question["seat"] else []
 
 
-def of_move(position: Mapping[str, Any], seat: int, action: str) -> str:
+def of_move(
+    position: Mapping[str, Any], seat: int, action: str, colours: SeatColours = OWN_COLOURS
+) -> str:
     """The id of what shows a move that was made, a place or a piece; none where nothing does."""
     verb, _, what = action.partition(" ")
     if verb == "place" and what in c.SPECIALS:
@@ -102,7 +104,7 @@ def of_move(position: Mapping[str, Any], seat: int, action: str) -> str:
     if verb in ("place", "build") and what != "castle":
         return f"tile-{slug(what)}"
     if verb in CUBE_ACTIONS:
-        return f"{what}-{COLOURS[seat]}"
+        return f"{what}-{c.SEATS[colours[seat]]}"
     if verb == "pass":
-        return f"passed-{COLOURS[seat]}"
+        return f"passed-{c.SEATS[colours[seat]]}"
     return MOVES.get(verb, "")

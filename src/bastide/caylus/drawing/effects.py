@@ -3,8 +3,8 @@
 from functools import cache
 
 from bastide.caylus import components as c
+from bastide.caylus.drawing.context import CaylusContext
 from bastide.caylus.drawing.sentences import exchange_of
-from bastide.caylus.drawing.table import Table
 from bastide.drawing.rows import ARROW, BAR, PLUS, Row, Token
 from bastide.drawing.svg import number, path
 
@@ -51,7 +51,7 @@ def _many(name: str, count: int) -> Row:
     return [alone] if name in ("denier", "prestige") or count <= ONE_BY_ONE else [("figure", count), (name, 1)]
 
 
-def draw_rows(t: Table, found: list[Row], x: float, y: float, size: float, room: float) -> str:
+def draw_rows(t: CaylusContext, found: list[Row], x: float, y: float, size: float, room: float) -> str:
     """Rows of icons around the middle x, y; a bar lies between two rows."""
     if len(found) == 1:
         return t.row(found[0], x, y, size, room)

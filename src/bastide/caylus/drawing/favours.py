@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from bastide.caylus import components as c
 from bastide.caylus.drawing import choices, rules
+from bastide.caylus.drawing.context import CaylusContext
 from bastide.caylus.drawing.layout import Box, Point
 from bastide.caylus.drawing.sentences import deniers
-from bastide.caylus.drawing.table import Table
-from bastide.caylus.text import COLOURS, CUBES, SECTIONS
+from bastide.caylus.text import CUBES, SECTIONS
 from bastide.drawing.rows import ARROW, BAR, Row
 from bastide.drawing.seats import mark
 from bastide.drawing.svg import element, rect
@@ -21,7 +21,7 @@ WAITS = {3: 0, 5: 1}
 """The columns with which more of the table opens, and the section that has to be counted for it."""
 
 
-def _cell(t: Table, line: int, column: int) -> Box:
+def _cell(t: CaylusContext, line: int, column: int) -> Box:
     """A field. All begin before the first column."""
     x, y, width, height = t.layout.favours
     high = (height - HEAD) / c.N_LINES
@@ -32,7 +32,7 @@ def _cell(t: Table, line: int, column: int) -> Box:
     return left, top, wide if column else start, high
 
 
-def table(t: Table) -> Iterator[str]:
+def table(t: CaylusContext) -> Iterator[str]:
     """The lines of the table; in the simplified variant, what a favour is worth."""
     x, y, width, height = t.layout.favours
     if t.options["favours"] == "simplified":
@@ -56,7 +56,7 @@ def table(t: Table) -> Iterator[str]:
             yield _field(t, line, column)
 
 
-def _waiting(t: Table) -> Iterator[str]:
+def _waiting(t: CaylusContext) -> Iterator[str]:
     """Above closed columns, what opens them."""
     x, _, _, _ = t.layout.favours
     for column, section in WAITS.items():
@@ -67,7 +67,7 @@ def _waiting(t: Table) -> Iterator[str]:
             yield text(words, left - x + 3, 13, "word", wide - 4)
 
 
-def _field(t: Table, line: int, column: int) -> str:
+def _field(t: CaylusContext, line: int, column: int) -> str:
     """A field: what it gives, and the room for markers; hatched while the column is closed."""
     left, top, wide, high = _cell(t, line, column)
     shut = column > c.OPEN_COLUMNS[t.position["counted"]]
@@ -82,7 +82,7 @@ def _field(t: Table, line: int, column: int) -> str:
                    veil, lit, rules=f"{rules.LINES[line]} {rules.FAVOURS}")  # fmt: skip
 
 
-def _effect_room(t: Table, wide: float) -> float:
+def _effect_room(t: CaylusContext, wide: float) -> float:
     """The room for what a field gives: beside the markers, on a telephone above them."""
     return wide - 5 if t.layout.narrow else wide - t.players * STEP - 4
 
@@ -112,12 +112,12 @@ def _cube_effect(column: int) -> Row:
     return row
 
 
-def _words(t: Table, line: int, column: int) -> str:
+def _words(t: CaylusContext, line: int, column: int) -> str:
     shut = f" ({t.say('closed')})" * (column > c.OPEN_COLUMNS[t.position["counted"]])
     return f"{t.say('column', column)}: {_gives(t, line, column)}{shut}"
 
 
-def _gives(t: Table, line: int, column: int) -> str:
+def _gives(t: CaylusContext, line: int, column: int) -> str:
     if line == c.LINE_PRESTIGE:
         return t.say("prestige", c.FAVOUR_POINTS[column])
     if line == c.LINE_DENIERS:
@@ -130,19 +130,19 @@ def _gives(t: Table, line: int, column: int) -> str:
     return t.say(keys.get(column, "nothing"))
 
 
-def markers(t: Table) -> Iterator[str]:
+def markers(t: CaylusContext) -> Iterator[str]:
     """The seats' markers."""
     if t.options["favours"] == "simplified":
         return
     for line, letter in enumerate(c.LINES):
         for seat, player in enumerate(t.position["players"]):
             column = player["favours"][letter]
-            yield t.thing(f"marker-{letter}-{COLOURS[seat]}", *_marker(t, line, column, seat),
-                          t.say("favour", letter, column, seat=seat), mark(COLOURS[seat], t.language, MARK),
+            yield t.thing(f"marker-{letter}-{t.colour(seat)}", *_marker(t, line, column, seat),
+                          t.say("favour", letter, column, seat=seat), mark(t.colour(seat), t.language, MARK),
                           rules=rules.FAVOURS)  # fmt: skip
 
 
-def _marker(t: Table, line: int, column: int, seat: int) -> Point:
+def _marker(t: CaylusContext, line: int, column: int, seat: int) -> Point:
     """Each seat has its own spot in every field, so that none hides another."""
     x, y, wide, high = _cell(t, line, column)
     if not t.layout.narrow:

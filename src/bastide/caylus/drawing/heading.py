@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 from bastide.caylus import components as c
 from bastide.caylus.drawing import rules
+from bastide.caylus.drawing.context import CaylusContext
 from bastide.caylus.drawing.layout import Point
-from bastide.caylus.drawing.table import Table
 from bastide.caylus.drawing.words import PHASES, phase_name
-from bastide.caylus.text import COLOURS
 from bastide.drawing.seats import mark
 from bastide.drawing.svg import circle, path, rect
 from bastide.drawing.text import text
@@ -16,7 +15,7 @@ STEP = 40  # between two in turn order
 PIP = 17  # between two phases
 
 
-def heading(t: Table) -> Iterator[str]:
+def heading(t: CaylusContext) -> Iterator[str]:
     """Turn and phase."""
     x, y, width, height = t.layout.heading
     yield rect(x, y, width, height, 6, class_="panel")
@@ -34,7 +33,7 @@ def heading(t: Table) -> Iterator[str]:
     yield path(f"M{places[0][0]:g} {places[0][1]:g}H{places[-1][0]:g}", stroke="var(--line)", stroke_width=2)
 
 
-def _phases(t: Table, right: float, y: float) -> Iterator[str]:
+def _phases(t: CaylusContext, right: float, y: float) -> Iterator[str]:
     """A disc for each phase, the present one large."""
     phases = list(PHASES)
     now = phases.index(t.position["phase"])
@@ -46,15 +45,15 @@ def _phases(t: Table, right: float, y: float) -> Iterator[str]:
                       rules=rules.PHASES[name])  # fmt: skip
 
 
-def _order_place(t: Table, place: int) -> Point:
+def _order_place(t: CaylusContext, place: int) -> Point:
     x, y, width, _ = t.layout.heading
     if t.layout.narrow:
         return x + width - 22 - (t.players - 1 - place) * 30, y + 54
     return x + 26 + place * STEP, y + 95
 
 
-def order(t: Table) -> Iterator[str]:
+def order(t: CaylusContext) -> Iterator[str]:
     """The marks of the seats in turn order."""
     for place, seat in enumerate(t.position["order"]):
-        yield t.thing(f"order-{COLOURS[seat]}", *_order_place(t, place), t.say("in order", place + 1, seat=seat),
-                      mark(COLOURS[seat], t.language, 22), rules=rules.ORDER)  # fmt: skip
+        yield t.thing(f"order-{t.colour(seat)}", *_order_place(t, place), t.say("in order", place + 1, seat=seat),
+                      mark(t.colour(seat), t.language, 22), rules=rules.ORDER)  # fmt: skip

@@ -2,12 +2,11 @@
 
 from bastide.caylus import components as c
 from bastide.caylus import events as e
-from bastide.caylus.text import COLOURS
 from bastide.drawing.log import Names, shown_at
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 
 TILES = tuple(f"tile {name}" for name in c.TILE_NAMES)
 NAMES: Names = {
-    "seat": COLOURS,
     "tile": TILES,
     "place": (*(f"special {name}" for name in c.SPECIALS), "castle", *TILES),
     "cube": c.CUBES,
@@ -53,6 +52,6 @@ PLACES = {
 }
 
 
-def of_event(event: tuple[int, ...]) -> str:
+def of_event(event: tuple[int, ...], colours: SeatColours = OWN_COLOURS) -> str:
     """The ids of what an event tells of, the best first."""
-    return shown_at(e.EVENTS[event[0]], PLACES[event[0]], NAMES, event)
+    return shown_at(e.EVENTS[event[0]], PLACES[event[0]], NAMES | {"seat": colours.by_seat(c.SEATS)}, event)

@@ -5,14 +5,15 @@ from typing import Any
 
 from bastide.caylus import components as c
 from bastide.caylus.drawing import choices, rules
+from bastide.caylus.drawing.context import PREFIX, CaylusContext, in_order
 from bastide.caylus.drawing.layout import LAYOUTS
-from bastide.caylus.drawing.table import PREFIX, Table, in_order
-from bastide.caylus.text import COLOURS, CUBES, SEATS, SECTIONS
+from bastide.caylus.text import CUBES, SECTIONS
 from bastide.drawing import panels
 from bastide.drawing.icons import SYMBOLS
 from bastide.drawing.rows import PLUS
 from bastide.drawing.svg import path, rect
 from bastide.drawing.text import text
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 
 HEIGHT = 84.0
 ROW = 28.0
@@ -29,13 +30,13 @@ def panel(
     theme: str = "auto",
     layout: str = "wide",
     hinted: Sequence[str] = (),
+    colours: SeatColours = OWN_COLOURS,
 ) -> str:
     """What a seat has; cubes it is asked to take, sell or pay are lit. The page writes name and score above it."""
-    colour = COLOURS[seat]
-    t = Table(position, language, in_order(legal), PREFIX, LAYOUTS[layout], hinted=hinted)
+    t = CaylusContext(position, language, in_order(legal), PREFIX, LAYOUTS[layout], hinted=hinted, colours=colours)
     parts = [*_purse(t, seat), *_cubes(t, seat), *_castle(t, seat), *_favours(t, seat)]
-    words = t.say("panel", SEATS[language][seat])
-    return panels.panel(colour, HEIGHT, words, language, theme, PREFIX, parts, SYMBOLS)
+    words = t.say("panel", t.colour_name(seat))
+    return panels.panel(t.colour(seat), HEIGHT, words, language, theme, PREFIX, parts, SYMBOLS)
 
 
 def income(position: Mapping[str, Any], seat: int) -> int:
@@ -44,9 +45,9 @@ def income(position: Mapping[str, Any], seat: int) -> int:
     return c.BASIC_INCOME + sum(c.INCOME[tile] for tile in own)
 
 
-def _purse(t: Table, seat: int) -> Iterator[str]:
+def _purse(t: CaylusContext, seat: int) -> Iterator[str]:
     """Prestige, deniers, workers at home, income; how many favours are still to be used."""
-    me, colour = t.position["players"][seat], COLOURS[seat]
+    me, colour = t.position["players"][seat], t.colour(seat)
     gets = income(t.position, seat)
     yield _thing(t, f"prestige-{colour}", 2, 0, 32, t.say("prestige", me["prestige"]),
                  t.badge("prestige", me["prestige"], 15, MIDDLE, 25), rules.PRESTIGE)  # fmt: skip
@@ -63,7 +64,7 @@ def _purse(t: Table, seat: int) -> Iterator[str]:
 
 
 def _thing(
-    t: Table, name: str, x: float, y: float, wide: float, words: str, drawn: str, told: str, style: str = ""
+    t: CaylusContext, name: str, x: float, y: float, wide: float, words: str, drawn: str, told: str, style: str = ""
 ) -> str:
     """Something on a ground that catches the pointer."""
     ground = rect(0, 1, wide, ROW - 2, 4, fill="none", pointer_events="all")
@@ -74,9 +75,9 @@ def _count(count: int, x: float) -> str:
     return text(str(count), x, MIDDLE + 5.3, "count")
 
 
-def _cubes(t: Table, seat: int) -> Iterator[str]:
+def _cubes(t: CaylusContext, seat: int) -> Iterator[str]:
     """The cubes by kind."""
-    me, colour = t.position["players"][seat]["cubes"], COLOURS[seat]
+    me, colour = t.position["players"][seat]["cubes"], t.colour(seat)
     for kind, cube in enumerate(c.CUBES):
         actions = choices.of_cube(t, seat, cube)
         pale = not me[cube] and not any(one in t.legal for one in actions)
@@ -88,21 +89,21 @@ def _cubes(t: Table, seat: int) -> Iterator[str]:
                       rules=rules.CUBES)  # fmt: skip
 
 
-def _castle(t: Table, seat: int) -> Iterator[str]:
+def _castle(t: CaylusContext, seat: int) -> Iterator[str]:
     """The houses, section by section."""
     me = t.position["players"][seat]["houses"]
     for section, key in enumerate(c.SECTIONS):
         name, works = SECTIONS[t.language][section], section == t.position["counted"]
         words = t.sentence(t.say("houses", me[key], name), t.say("under construction") * works).removesuffix(".")
         letter = text(name[0], 12, MIDDLE + 7, "letter mid on-accent")
-        yield _thing(t, f"houses-{key}-{COLOURS[seat]}", 2 + section * 37, 2 * ROW, 36, words,
+        yield _thing(t, f"houses-{key}-{t.colour(seat)}", 2 + section * 37, 2 * ROW, 36, words,
                      t.icon("house", 12, MIDDLE, 23) + letter + _count(me[key], 25), rules.HOUSE,
                      "pale" * (not me[key] and not works))  # fmt: skip
 
 
-def _favours(t: Table, seat: int) -> Iterator[str]:
+def _favours(t: CaylusContext, seat: int) -> Iterator[str]:
     """The level on each line of the favour table."""
-    me, colour = t.position["players"][seat]["favours"], COLOURS[seat]
+    me, colour = t.position["players"][seat]["favours"], t.colour(seat)
     if t.options["favours"] == "simplified":
         return
     yield path(f"M116.5 {2 * ROW + 5}v{ROW - 10}", stroke="var(--line)")

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from bastide.caylus import components as c
 from bastide.caylus.drawing import castle, rules, specials, tiles
+from bastide.caylus.drawing.context import CaylusContext
 from bastide.caylus.drawing.layout import Point
-from bastide.caylus.drawing.table import Table
 from bastide.caylus.drawing.words import SPECIALS
-from bastide.caylus.text import COLOURS, TILES
+from bastide.caylus.text import TILES
+from bastide.drawing.context import slug
 from bastide.drawing.families import small_tile
 from bastide.drawing.seats import mark, worker
 from bastide.drawing.svg import rect
-from bastide.drawing.table import slug
 
 RIDER = 24
 OWNER: Point = (tiles.WIDTH - 14, -7)
@@ -19,7 +19,7 @@ PENDING: Point = (45, tiles.FOOT - 2)
 RIDERS = (("bailiff", -12.0, rules.BAILIFF), ("provost", 12.0, rules.PROVOST))
 
 
-def workers(t: Table) -> Iterator[str]:
+def workers(t: CaylusContext) -> Iterator[str]:
     """All workers on the board. One seat has one worker on a place, so the place is part of the id."""
     for special, name in enumerate(c.SPECIALS):
         corner = t.layout.special(special)
@@ -38,12 +38,12 @@ def workers(t: Table) -> Iterator[str]:
                           rules.of_tile(tile))  # fmt: skip
 
 
-def _worker(t: Table, seat: int, key: str, where: Point, place: str, told: str) -> str:
-    return t.thing(f"worker-{COLOURS[seat]}-{key}", *where, t.say("worker on", place, seat=seat),
-                   worker(COLOURS[seat], t.language), rules=told)  # fmt: skip
+def _worker(t: CaylusContext, seat: int, key: str, where: Point, place: str, told: str) -> str:
+    return t.thing(f"worker-{t.colour(seat)}-{key}", *where, t.say("worker on", place, seat=seat),
+                   worker(t.colour(seat), t.language), rules=told)  # fmt: skip
 
 
-def owners(t: Table) -> Iterator[str]:
+def owners(t: CaylusContext) -> Iterator[str]:
     """The owner's mark on the upper edge of each tile; on a green tile, of one who will have a residence there."""
     for space, row in enumerate(t.position["road"], 1):
         x, y = t.layout.space(space)
@@ -53,31 +53,31 @@ def owners(t: Table) -> Iterator[str]:
                 ground = small_tile(t.prefix, "residence", 0, 0, 24) if field == "pending" else ""
                 words = t.say(key, TILES[t.language][tile], seat=seat)
                 yield t.thing(f"{field}-{space}", x + left, y + down, words, ground,
-                              mark(COLOURS[seat], t.language, 17), rules=rules.of_tile(tile))  # fmt: skip
+                              mark(t.colour(seat), t.language, 17), rules=rules.of_tile(tile))  # fmt: skip
 
 
-def _riders(t: Table) -> Iterator[tuple[str, float, float, str, str]]:
+def _riders(t: CaylusContext) -> Iterator[tuple[str, float, float, str, str]]:
     for name, shift, told in RIDERS:
         x, y = t.layout.space(t.position[name])
         yield name, x + tiles.WIDTH / 2 - 2 + shift, y - 9, t.sentence(t.say(name, t.position[name])), told
 
 
-def riders(t: Table) -> Iterator[str]:
+def riders(t: CaylusContext) -> Iterator[str]:
     """Bailiff and provost, beside the road."""
     for name, x, y, words, told in _riders(t):
         yield t.thing(name, x, y, words, t.icon(name, 0, 0, RIDER), rules=told)
 
 
-def about_riders(t: Table) -> Iterator[str]:
+def about_riders(t: CaylusContext) -> Iterator[str]:
     """Pieces do not catch the pointer: what tells of the two riders lies where they stand."""
     for name, x, y, words, told in _riders(t):
         area = rect(-RIDER / 2, -RIDER / 2, RIDER, RIDER, fill="none", pointer_events="all")
         yield t.thing(f"about-{name}", x, y, words, area, rules=told)
 
 
-def passed(t: Table) -> Iterator[str]:
+def passed(t: CaylusContext) -> Iterator[str]:
     """Those who passed, on the bridge."""
     for place, seat in enumerate(t.position["pass_order"]):
         words = t.say("has passed", place + 1, seat=seat)
-        yield t.thing(f"passed-{COLOURS[seat]}", *specials.scale_place(t, place), words,
-                      mark(COLOURS[seat], t.language, 21), rules=rules.BRIDGE)  # fmt: skip
+        yield t.thing(f"passed-{t.colour(seat)}", *specials.scale_place(t, place), words,
+                      mark(t.colour(seat), t.language, 21), rules=rules.BRIDGE)  # fmt: skip

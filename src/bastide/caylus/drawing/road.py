@@ -5,20 +5,20 @@ from typing import Any
 
 from bastide.caylus import components as c
 from bastide.caylus.drawing import choices, rules, tiles
+from bastide.caylus.drawing.context import CaylusContext
 from bastide.caylus.drawing.layout import GAP, RIM, TILE, VERGE, Layout
 from bastide.caylus.drawing.sentences import tile_sentence
-from bastide.caylus.drawing.table import Table
 from bastide.caylus.text import SECTIONS
+from bastide.drawing.context import slug
 from bastide.drawing.families import rim
 from bastide.drawing.svg import at, element, group, number, path, rect
-from bastide.drawing.table import slug
 from bastide.drawing.text import text
 
 WIDTH, HEIGHT = TILE
 BEND = 12  # how round the turns of the road are
 
 
-def ribbon(t: Table) -> str:
+def ribbon(t: CaylusContext) -> str:
     """The road itself, from the bridge to its end."""
     d = _ribbon(t.layout)
     edge = path(d, fill="var(--muted)", stroke="var(--muted)", stroke_width=2)
@@ -51,7 +51,7 @@ def _round_box(x: float, y: float, width: float, height: float) -> str:
     return f"M{number(x + BEND)} {number(y)}h{wide}{arcs[0]}v{high}{arcs[1]}h-{wide}{arcs[2]}v-{high}{arcs[3]}z"
 
 
-def spaces(t: Table) -> Iterator[str]:
+def spaces(t: CaylusContext) -> Iterator[str]:
     """Every space; an empty one can be chosen, on the others lies a tile."""
     for space in range(1, c.ROAD + 1):
         x, y = t.layout.space(space)
@@ -69,7 +69,7 @@ def _lot(space: int) -> str:
     return ground + text(str(space), WIDTH / 2, HEIGHT / 2 + 5, "head mid quiet")
 
 
-def dusk(t: Table) -> str:
+def dusk(t: CaylusContext) -> str:
     """What darkens the road beyond the provost: every space, and the turn before it, as far as the road is wide."""
     parts = []
     step = t.layout.pitch - WIDTH
@@ -86,7 +86,7 @@ def shape(prefix: str, layout: Layout) -> str:
     return element("clipPath", path(_ribbon(layout)), id=f"{prefix}road")
 
 
-def numbers(t: Table) -> Iterator[str]:
+def numbers(t: CaylusContext) -> Iterator[str]:
     """The number of each space that has a tile, above it; and what the provost would cost there."""
     for space, row in enumerate(t.position["road"], 1):
         x, y = t.layout.space(space)
@@ -97,7 +97,7 @@ def numbers(t: Table) -> Iterator[str]:
             yield t.cost(choices.provost(t, space), steps, x + WIDTH / 2 + 10, y - 7)
 
 
-def road_tiles(t: Table) -> Iterator[str]:
+def road_tiles(t: CaylusContext) -> Iterator[str]:
     """The tiles on the road."""
     for space, row in enumerate(t.position["road"], 1):
         if "tile" not in row:
@@ -113,14 +113,14 @@ def road_tiles(t: Table) -> Iterator[str]:
                       price, style=style, rules=told)  # fmt: skip
 
 
-def _words(t: Table, tile: int, space: int, row: Mapping[str, Any]) -> str:
+def _words(t: CaylusContext, tile: int, space: int, row: Mapping[str, Any]) -> str:
     told = [(key, row.get(field)) for key, field in (("owner", "owner"), ("worker", "worker"), ("waits", "pending"))]
     people = [t.say(key, seat=seat) for key, seat in told if seat is not None]
     beyond = t.say("beyond") * (space > t.position["provost"])
     return t.sentence(f"{space}. " + tile_sentence(tile, t.options, t.language), *people, beyond)
 
 
-def gates(t: Table) -> Iterator[str]:
+def gates(t: CaylusContext) -> Iterator[str]:
     """The gates across the road: shut until their section is counted, then only the posts are left."""
     for section, space in enumerate(c.MARKER_SPACE):
         x, y = t.layout.space(space)

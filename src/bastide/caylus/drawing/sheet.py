@@ -4,12 +4,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from bastide.caylus import components as c
 from bastide.caylus.drawing import castle, choices, favours, heading, pieces, road, specials
+from bastide.caylus.drawing.context import PREFIX, CaylusContext, in_order
 from bastide.caylus.drawing.layout import LAYOUTS, Layout
-from bastide.caylus.drawing.table import PREFIX, Table, in_order
 from bastide.caylus.drawing.words import phase_name
-from bastide.caylus.text import COLOURS
 from bastide.drawing import families, icons, svg
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 
 
 def board(
@@ -22,6 +23,7 @@ def board(
     seat: int | None = None,
     last: Iterable[tuple[int, object]] = (),
     hinted: Sequence[str] = (),
+    colours: SeatColours = OWN_COLOURS,
 ) -> str:
     """The board from a position or a view; `legal` are the actions (or their texts) that can be chosen now.
 
@@ -29,8 +31,11 @@ def board(
     their last actions: their places have a ring in the seat's colour. The places of `hinted` actions are marked, above
     all that of the first.
     """
-    rings = {choices.of_move(position, who, str(action)): COLOURS[who] for who, action in last}
-    t = Table(position, language, in_order(legal), PREFIX, LAYOUTS[layout], last=rings, hinted=hinted)
+    rings = {choices.of_move(position, who, str(action), colours): c.SEATS[colours[who]] for who, action in last}
+    t = CaylusContext(
+        position, language, in_order(legal), PREFIX, LAYOUTS[layout], last=rings, hinted=hinted,
+        colours=colours,
+    )  # fmt: skip
     words = t.say("board", position["turn"], phase_name(position["phase"], language))
     ground = [svg.rect(0, 0, *t.layout.size, fill="var(--ground)"), road.ribbon(t), road.dusk(t), *heading.heading(t)]
     places = [

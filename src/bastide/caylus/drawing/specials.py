@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from bastide.caylus import components as c
 from bastide.caylus.drawing import choices, rules
+from bastide.caylus.drawing.context import CaylusContext
 from bastide.caylus.drawing.layout import SPECIAL, Point
-from bastide.caylus.drawing.table import Table
 from bastide.caylus.drawing.words import SPECIAL_WORDS, SPECIALS
+from bastide.drawing.context import slug
 from bastide.drawing.families import rim
 from bastide.drawing.rows import ARROW, PLUS, Row
 from bastide.drawing.seats import place_for_one
 from bastide.drawing.svg import circle, number, path, rect
-from bastide.drawing.table import slug
 from bastide.drawing.text import text
 
 WIDTH, HEIGHT = SPECIAL
@@ -40,7 +40,7 @@ def slots(special: int) -> list[Point]:
     return [(x, SLOT_Y)]
 
 
-def buildings(t: Table) -> Iterator[str]:
+def buildings(t: CaylusContext) -> Iterator[str]:
     """The six special buildings."""
     for special, name in enumerate(c.SPECIALS):
         x, y = t.layout.special(special)
@@ -52,12 +52,12 @@ def buildings(t: Table) -> Iterator[str]:
                       rim(WIDTH, HEIGHT), style=style, rules=rules.SPECIALS[special])  # fmt: skip
 
 
-def _at_work(t: Table) -> int | None:
+def _at_work(t: CaylusContext) -> int | None:
     """The special building at work."""
     return t.position["cursor"] - 1 if t.position["phase"] == "specials" and t.asked else None
 
 
-def _face(t: Table, special: int) -> Iterator[str]:
+def _face(t: CaylusContext, special: int) -> Iterator[str]:
     yield rect(0, 0, WIDTH, HEIGHT, 5, class_="panel")
     yield path(f"M0 18V5A5 5 0 0 1 5 0H{WIDTH - 5:g}A5 5 0 0 1 {WIDTH:g} 5V18Z", fill="var(--wall)")
     yield text(SPECIALS[t.language][special], WIDTH / 2, 13, "name mid", NAME_ROOM)
@@ -80,7 +80,7 @@ def _order(x: float, y: float) -> str:
     return line + "".join(discs)
 
 
-def workers(t: Table, special: int) -> list[int | None]:
+def workers(t: CaylusContext, special: int) -> list[int | None]:
     """Whose workers stand there, place by place."""
     p = t.position
     if special == c.STABLES:
@@ -90,13 +90,13 @@ def workers(t: Table, special: int) -> list[int | None]:
     return [p["special"][c.SPECIALS[special]]]
 
 
-def scale_place(t: Table, place: int) -> Point:
+def scale_place(t: CaylusContext, place: int) -> Point:
     """The middle of a place of the passing scale, counted from 0."""
     x, y, width, _ = t.layout.bridge
     return x + 5 + (place + 0.5) * (width - 10) / c.MAX_PLAYERS, y + SCALE_Y
 
 
-def bridge(t: Table) -> str:
+def bridge(t: CaylusContext) -> str:
     """The bridge over the river, with the passing scale; a coin on it is the price of a worker now."""
     x, y, width, height = t.layout.bridge
     parts = [*_stonework(width, height), text(t.say("bridge"), width / 2, 14, "name mid")]

@@ -6,14 +6,15 @@ from typing import Any
 
 from bastide.caylus import components as c
 from bastide.caylus.drawing import rules, tiles
+from bastide.caylus.drawing.context import PREFIX, CaylusContext, in_order
 from bastide.caylus.drawing.layout import LAYOUTS, TILE
 from bastide.caylus.drawing.sentences import tile_sentence
-from bastide.caylus.drawing.table import PREFIX, Table, in_order
-from bastide.caylus.text import CUBES, SEATS
+from bastide.caylus.text import CUBES
 from bastide.drawing import families, icons, svg
+from bastide.drawing.context import slug
 from bastide.drawing.rows import GAP, MINUS, Row
-from bastide.drawing.table import slug
 from bastide.drawing.text import text
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 
 GUTTER = 8.0
 LACK = 24.0  # below a tile, for what is missing
@@ -29,17 +30,18 @@ def drawer(
     language: str = "en",
     layout: str = "wide",
     hinted: Sequence[str] = (),
+    colours: SeatColours = OWN_COLOURS,
 ) -> str:
     """The stock of buildings in groups: to be built now; then, of a seat, what it could pay for and what it lacks.
 
     On a page it uses the symbols of the board.
     """
-    t = Table(position, language, in_order(legal), PREFIX, LAYOUTS[layout], hinted=hinted)
+    t = CaylusContext(position, language, in_order(legal), PREFIX, LAYOUTS[layout], hinted=hinted, colours=colours)
     y, parts = 2.0, []
     for key, found in _groups(t, seat).items():
         if not found:
             continue
-        words = t.say(key, SEATS[language][seat or 0])
+        words = t.say(key, t.colour_name(seat or 0))
         line = text(words, t.layout.road[0], y + 17, "head", t.layout.size[0] - 20)
         parts.append(svg.group(line, id=f"stock-{slug(key)}"))
         high = TILE[1] + (LACK if key == "lacking" else GUTTER)
@@ -75,7 +77,7 @@ def missing(position: Mapping[str, Any], seat: int, tile: int) -> list[tuple[str
     return short + [("any-cube", c.ANY_COST[tile] - spare)] * (c.ANY_COST[tile] > spare)
 
 
-def _groups(t: Table, seat: int | None) -> dict[str, list[int]]:
+def _groups(t: CaylusContext, seat: int | None) -> dict[str, list[int]]:
     found = stock(t.position)
     now = [tile for tile in found if f"build {c.TILE_NAMES[tile]}" in t.legal]
     rest = [tile for tile in found if tile not in now]
@@ -86,13 +88,13 @@ def _groups(t: Table, seat: int | None) -> dict[str, list[int]]:
     return {"build now": now, "affordable": [tile for tile in rest if not lacks[tile]], "lacking": short}
 
 
-def _tiles(t: Table, found: list[int], seat: int | None, top: float, high: float) -> Iterator[str]:
+def _tiles(t: CaylusContext, found: list[int], seat: int | None, top: float, high: float) -> Iterator[str]:
     for place, tile in enumerate(found):
         row, column = divmod(place, t.layout.columns)
         yield _offer(t, tile, seat, t.layout.road[0] + column * t.layout.pitch, top + row * high)
 
 
-def _offer(t: Table, tile: int, seat: int | None, x: float, y: float) -> str:
+def _offer(t: CaylusContext, tile: int, seat: int | None, x: float, y: float) -> str:
     """A tile; below it, what the seat lacks."""
     name = c.TILE_NAMES[tile]
     lacks = missing(t.position, seat, tile) if seat is not None and f"build {name}" not in t.legal else []
@@ -104,7 +106,7 @@ def _offer(t: Table, tile: int, seat: int | None, x: float, y: float) -> str:
                    rules=rules.of_tile(tile))  # fmt: skip
 
 
-def _named(t: Table, cube: str, count: int) -> str:
+def _named(t: CaylusContext, cube: str, count: int) -> str:
     if cube not in c.CUBES:
         return t.say("any", count)
     return f"{count} {CUBES[t.language][c.CUBES.index(cube)]}"

@@ -2,9 +2,9 @@
 
 from bastide.caylus import components as c
 from bastide.caylus.drawing import effects
+from bastide.caylus.drawing.context import CaylusContext
 from bastide.caylus.drawing.layout import TILE, Point
 from bastide.caylus.drawing.sentences import points
-from bastide.caylus.drawing.table import Table
 from bastide.caylus.drawing.words import short_name
 from bastide.drawing import families
 from bastide.drawing.rows import Row
@@ -21,7 +21,7 @@ CUBE = 14  # cubes of a cost
 FACES: dict[tuple[object, ...], str] = {}
 
 
-def body(t: Table, family: str) -> str:
+def body(t: CaylusContext, family: str) -> str:
     """The ground of a tile."""
     if family in families.PATTERNS:
         return families.ground(t.prefix, family, WIDTH, HEIGHT)
@@ -30,7 +30,7 @@ def body(t: Table, family: str) -> str:
     return ground + rect(2.5, 2.5, WIDTH - 5, HEIGHT - 5, 3, fill="none", stroke="var(--line)")
 
 
-def tile_face(t: Table, tile: int, worker: bool = True) -> str:
+def tile_face(t: CaylusContext, tile: int, worker: bool = True) -> str:
     """All that is printed on a tile, with the place of a worker if it is on the road. Drawn once, then kept."""
     key = (t.prefix, t.language, t.edition, t.options["lawyer_points"], tile, worker)
     if key not in FACES:
@@ -38,7 +38,7 @@ def tile_face(t: Table, tile: int, worker: bool = True) -> str:
     return FACES[key]
 
 
-def _face(t: Table, tile: int, worker: bool) -> str:
+def _face(t: CaylusContext, tile: int, worker: bool) -> str:
     used = tile < c.N_WORK
     slot = place_for_one(*SLOT, 11) if used and worker else ""
     shade = rect(0, 0, WIDTH, HEIGHT, 5, class_="shade")
@@ -47,7 +47,7 @@ def _face(t: Table, tile: int, worker: bool) -> str:
                     score(t, tile), shade, families.rim(WIDTH, HEIGHT)])  # fmt: skip
 
 
-def _effect(t: Table, tile: int, slot: bool) -> str:
+def _effect(t: CaylusContext, tile: int, slot: bool) -> str:
     """What it does; of prestige tiles, which do nothing, the favours they bring."""
     found = list(effects.rows(tile, t.edition))
     if tile >= c.N_WORK and c.FAVOURS[tile]:
@@ -57,7 +57,7 @@ def _effect(t: Table, tile: int, slot: bool) -> str:
     return effects.draw_rows(t, found, 3 + room / 2 if slot else WIDTH / 2, 32.5, 19, room) if found else ""
 
 
-def cost(t: Table, tile: int) -> str:
+def cost(t: CaylusContext, tile: int) -> str:
     """The cubes it costs, at the lower left."""
     left, parts = 4.0, []
     for kind, count in enumerate(c.COST[tile]):
@@ -72,7 +72,7 @@ def cost(t: Table, tile: int) -> str:
     return "".join(parts)
 
 
-def score(t: Table, tile: int) -> str:
+def score(t: CaylusContext, tile: int) -> str:
     """The points it brings, at the lower right; beside them the favour of a tile with an effect."""
     scored = points(tile, t.options)
     lily = t.icon("favour", WIDTH - 30, FOOT, 15) if c.FAVOURS[tile] and tile < c.N_WORK else ""

@@ -2,31 +2,31 @@
 
 from collections.abc import Iterator
 
+from bastide.drawing.context import slug
 from bastide.drawing.families import rim
 from bastide.drawing.rows import PLUS
 from bastide.drawing.seats import mark, place_for_one
 from bastide.drawing.svg import rect
-from bastide.drawing.table import slug
 from bastide.drawing.text import text
 from bastide.magna_carta import components as c
 from bastide.magna_carta.drawing import cards, effects, explained
+from bastide.magna_carta.drawing.context import MagnaCartaContext
 from bastide.magna_carta.drawing.layout import Point
 from bastide.magna_carta.drawing.sentences import prestige_sentence
-from bastide.magna_carta.drawing.table import Table
-from bastide.magna_carta.text import COLOURS, PRESTIGES
+from bastide.magna_carta.text import PRESTIGES
 
 LEVEL = 31.0  # of those who passed
 RADIUS, STEP = 10.0, 25.0
 
 
-def _place(t: Table, place: int) -> Point:
+def _place(t: MagnaCartaContext, place: int) -> Point:
     """The middle of a place of the bridge, counted from 0."""
     x, y, width, _ = t.layout.bridge
     step = min(STEP, (width - 2 * RADIUS - 3) / (t.players - 1))
     return x + width / 2 + (place - (t.players - 1) / 2) * step, y + LEVEL
 
 
-def bridge(t: Table) -> str:
+def bridge(t: MagnaCartaContext) -> str:
     """The bridge, with a place for everybody."""
     x, y, width, height = t.layout.bridge
     wall = rect(0, 0, width, height, 5, fill="var(--wall)", stroke="var(--line)", stroke_width=1.2)
@@ -40,19 +40,19 @@ def bridge(t: Table) -> str:
                    rules=explained.BRIDGE)  # fmt: skip
 
 
-def passed(t: Table) -> Iterator[str]:
+def passed(t: MagnaCartaContext) -> Iterator[str]:
     """Those who passed."""
     for place, seat in enumerate(t.position["pass_order"]):
-        yield t.thing(f"passed-{COLOURS[seat]}", *_place(t, place), t.say("has passed", place + 1, seat=seat),
-                      mark(COLOURS[seat], t.language, 18), rules=explained.BRIDGE)  # fmt: skip
+        yield t.thing(f"passed-{t.colour(seat)}", *_place(t, place), t.say("has passed", place + 1, seat=seat),
+                      mark(t.colour(seat), t.language, 18), rules=explained.BRIDGE)  # fmt: skip
 
 
-def _in_game(t: Table) -> Iterator[tuple[int, Point]]:
+def _in_game(t: MagnaCartaContext) -> Iterator[tuple[int, Point]]:
     here = [building for building in range(c.N_PRESTIGE) if c.PRESTIGE_IN_GAME[t.beginner][building]]
     yield from zip(here, t.layout.prestige, strict=False)
 
 
-def prestige(t: Table) -> Iterator[str]:
+def prestige(t: MagnaCartaContext) -> Iterator[str]:
     """The prestige buildings: those still to be had, and the lots of the others."""
     for building, (x, y) in _in_game(t):
         name = c.PRESTIGE_NAMES[building]
@@ -64,7 +64,7 @@ def prestige(t: Table) -> Iterator[str]:
                       rules=explained.PRESTIGE[t.beginner])  # fmt: skip
 
 
-def builders(t: Table) -> Iterator[str]:
+def builders(t: MagnaCartaContext) -> Iterator[str]:
     """Who built the others."""
     width, height = t.layout.prestige_size
     for building, (x, y) in _in_game(t):
@@ -73,4 +73,4 @@ def builders(t: Table) -> Iterator[str]:
         if seat is not None:
             words = t.say("built it", PRESTIGES[t.language][building], seat=seat)
             yield t.thing(f"built-{slug(name)}", x + width / 2, y + height - 15, words,
-                          mark(COLOURS[seat], t.language, 18), rules=explained.PRESTIGE[t.beginner])  # fmt: skip
+                          mark(t.colour(seat), t.language, 18), rules=explained.PRESTIGE[t.beginner])  # fmt: skip

@@ -8,10 +8,10 @@ from bastide.drawing.text import capital, text
 from bastide.magna_carta import components as c
 from bastide.magna_carta import state as s
 from bastide.magna_carta.drawing import effects
+from bastide.magna_carta.drawing.context import MagnaCartaContext
 from bastide.magna_carta.drawing.layout import Box, Format
-from bastide.magna_carta.drawing.table import Table
 from bastide.magna_carta.drawing.words import full_name, say, short_name, shortest
-from bastide.magna_carta.text import COLOURS, PRESTIGES
+from bastide.magna_carta.text import PRESTIGES
 
 MARGIN = 4.0
 SHIELD = 17.0
@@ -46,7 +46,7 @@ def name_room(row: int, form: Format) -> float:
     return form.width - 2 * MARGIN - beside
 
 
-def building_face(t: Table, row: int) -> str:
+def building_face(t: MagnaCartaContext, row: int) -> str:
     """A card of the road that shows its building."""
     form, card = t.layout.format, c.CARDS[row]
     beside = form.shield + 1 if card.points and not form.compact else 0
@@ -67,7 +67,7 @@ def building_face(t: Table, row: int) -> str:
     return "".join(parts)
 
 
-def _points(t: Table, points: int) -> str:
+def _points(t: MagnaCartaContext, points: int) -> str:
     form = t.layout.format
     return t.badge("prestige", points, form.width - form.shield / 2 - 3, form.title - 3.5, form.shield)
 
@@ -79,7 +79,7 @@ def _divider(form: Format) -> str:
     return path(f"M{MARGIN:g} {y:g}H{form.width - MARGIN:g}", class_="line", stroke_opacity=0.25)
 
 
-def _secondary(t: Table, row: int, room: float) -> str:
+def _secondary(t: MagnaCartaContext, row: int, room: float) -> str:
     """What the card's owner has: lots for the cubes that lie on the card, or icons."""
     form, side = t.layout.format, c.CARDS[row].secondary
     if not side.stored:
@@ -92,7 +92,7 @@ def _secondary(t: Table, row: int, room: float) -> str:
     return "".join(lots)
 
 
-def back_face(t: Table, face: int) -> str:
+def back_face(t: MagnaCartaContext, face: int) -> str:
     """A residence, or the prestige building on it: what it is worth and brings, above its owner's mark."""
     form = t.layout.format
     building = face - s.COVERED
@@ -111,7 +111,7 @@ def back_face(t: Table, face: int) -> str:
     return "".join(parts)
 
 
-def hand_face(t: Table, kind: int, seat: int, box: Box) -> str:
+def hand_face(t: MagnaCartaContext, kind: int, seat: int, box: Box) -> str:
     """A card of a hand: its name, what it does for whom, below it cost and points."""
     _, _, width, height = box
     row = c.N_NEUTRAL + kind
@@ -129,14 +129,14 @@ def hand_face(t: Table, kind: int, seat: int, box: Box) -> str:
         parts += [
             t.icon("worker", 12, PRIMARY, 16),
             effects.draw(t, effects.rows(card.primary), EFFECTS, PRIMARY, 20, width - EFFECTS - MARGIN, left=True),
-            group(mark(COLOURS[seat], t.language, 15), transform=at(12, SECONDARY)),
+            group(mark(t.colour(seat), t.language, 15), transform=at(12, SECONDARY)),
             effects.draw(t, effects.rows(card.secondary), EFFECTS, SECONDARY, 17, width - EFFECTS - MARGIN, left=True),
             path(f"M{MARGIN:g} 76.5H{width - MARGIN:g}", class_="line", stroke_opacity=0.25),
         ]
     return "".join([*parts, rim(width, height)])
 
 
-def prestige_face(t: Table, building: int, free: bool) -> str:
+def prestige_face(t: MagnaCartaContext, building: int, free: bool) -> str:
     """A prestige building that can still be had; of one that is built only the lot is left."""
     width, height = t.layout.prestige_size
     told = c.PRESTIGES[building]
@@ -155,7 +155,7 @@ def prestige_face(t: Table, building: int, free: bool) -> str:
     ])  # fmt: skip
 
 
-def _numbered_cost(t: Table, ware: int, y: float) -> str:
+def _numbered_cost(t: MagnaCartaContext, ware: int, y: float) -> str:
     """A cost with numbers, for costs of many cubes."""
     lacking, x, parts = effects.missing(t, ware), MARGIN, []
     for kind, count in enumerate(c.COST[ware]):

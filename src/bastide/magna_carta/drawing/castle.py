@@ -7,9 +7,9 @@ from bastide.drawing.text import text
 from bastide.magna_carta import components as c
 from bastide.magna_carta.actions import NUMBERS
 from bastide.magna_carta.drawing import explained
+from bastide.magna_carta.drawing.context import MagnaCartaContext
 from bastide.magna_carta.drawing.layout import Box, Point
 from bastide.magna_carta.drawing.symbols import TOWER
-from bastide.magna_carta.drawing.table import Table
 from bastide.magna_carta.text import SECTIONS
 
 BUILDING = [f"{what} {number}" for what in ("batches", "gold") for number in NUMBERS]
@@ -22,31 +22,31 @@ WIDEST = 26.0
 COLUMNS = tuple(tuple(-(-tokens // ROWS) for tokens in row) for row in c.TOKENS)
 
 
-def _pitch(t: Table) -> float:
+def _pitch(t: MagnaCartaContext) -> float:
     """From one token to the next: sections are as wide as they have tokens."""
     room = t.layout.castle[2] - (c.N_SECTIONS - 1) * BETWEEN - 2 * PAD * c.N_SECTIONS
     return room / sum(COLUMNS[t.players])
 
 
-def _section(t: Table, section: int) -> Box:
+def _section(t: MagnaCartaContext, section: int) -> Box:
     x, y, _, height = t.layout.castle
     pitch = _pitch(t)
     wide = [columns * pitch + 2 * PAD for columns in COLUMNS[t.players]]
     return x + sum(wide[:section]) + section * BETWEEN, y, wide[section], height
 
 
-def _token(t: Table, section: int, place: int) -> Point:
+def _token(t: MagnaCartaContext, section: int, place: int) -> Point:
     """The middle of a token's place, from the sheet's corner; the lower row is the first."""
     x, y, _, _ = _section(t, section)
     row, column = divmod(place, COLUMNS[t.players][section])
     return x + PAD + (column + 0.5) * _pitch(t), y + TOKENS_Y + (ROWS - 1 - row) * DOWN
 
 
-def _size(t: Table) -> float:
+def _size(t: MagnaCartaContext) -> float:
     return min(WIDEST, _pitch(t) + 1)
 
 
-def sections(t: Table) -> Iterator[str]:
+def sections(t: MagnaCartaContext) -> Iterator[str]:
     """The three sections: the one tokens are taken from is framed."""
     left = t.position["tokens"]
     now = next((section for section, key in enumerate(c.SECTIONS) if left[key]), c.N_SECTIONS)
@@ -66,7 +66,7 @@ def sections(t: Table) -> Iterator[str]:
                       style="closed" * (section < now))  # fmt: skip
 
 
-def _gone(t: Table, section: int, place: int) -> str:
+def _gone(t: MagnaCartaContext, section: int, place: int) -> str:
     (x, y), (left, top, _, _) = _token(t, section, place), _section(t, section)
     scale = _size(t) / 24
     return path(TOWER, transform=f"{at(x - left - 12 * scale, y - top - 12 * scale)} scale({scale:.3g})", class_="lot")
@@ -80,7 +80,7 @@ def _battlements(width: float, height: float) -> str:
     return f"M0 {number(height)}V9{merlons}V{number(height)}Z"
 
 
-def tokens(t: Table) -> Iterator[str]:
+def tokens(t: MagnaCartaContext) -> Iterator[str]:
     """The tokens that are left, each with its points."""
     for section, key in enumerate(c.SECTIONS):
         points = c.TOKEN_POINTS[section]

@@ -3,7 +3,7 @@
 from bastide.drawing.rows import ARROW, PLUS, Row, draw_row, row_width
 from bastide.drawing.svg import path
 from bastide.magna_carta import components as c
-from bastide.magna_carta.drawing.table import Table
+from bastide.magna_carta.drawing.context import MagnaCartaContext
 
 SMALLEST, FINE = 8.0, 0.25
 HALF = 0.8  # the size of two rows, in shares of the size of one
@@ -39,7 +39,9 @@ def _cubes(amounts: tuple[int, ...]) -> Row:
     return [(c.CUBES[kind], count) for kind, count in enumerate(amounts) if count]
 
 
-def draw(t: Table, found: list[Row], x: float, y: float, size: float, room: float, left: bool = False) -> str:
+def draw(
+    t: MagnaCartaContext, found: list[Row], x: float, y: float, size: float, room: float, left: bool = False
+) -> str:
     """Rows around the middle x, y, or from x on; two rows have a bar between them."""
     if not found:
         return ""
@@ -62,7 +64,9 @@ def _fitting(row: Row, size: float, room: float) -> float:
     return size
 
 
-def cost(t: Table, cubes: c.Cubes, any_cost: int, missing: tuple[int, ...], x: float, y: float, size: float) -> str:
+def cost(
+    t: MagnaCartaContext, cubes: c.Cubes, any_cost: int, missing: tuple[int, ...], x: float, y: float, size: float
+) -> str:
     """The cubes something costs, from x on; kinds of which some are missing are drawn pale."""
     parts = []
     tokens = [(name, count, missing[kind]) for kind, (name, count) in enumerate(zip(c.CUBES, cubes, strict=True))]
@@ -75,7 +79,7 @@ def cost(t: Table, cubes: c.Cubes, any_cost: int, missing: tuple[int, ...], x: f
     return "".join(parts)
 
 
-def missing(t: Table, ware: int) -> tuple[int, ...]:
+def missing(t: MagnaCartaContext, ware: int) -> tuple[int, ...]:
     """The cubes one lacks, kind by kind; none of what can be built now, since gold may stand in."""
     if t.me is None or f"build {c.WARES[ware]}" in t.legal:
         return (0,) * c.N_CUBES

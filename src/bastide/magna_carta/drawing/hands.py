@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bastide.drawing.context import slug
 from bastide.drawing.families import rim
 from bastide.drawing.seats import mark
 from bastide.drawing.svg import at, element, group, number, path, rect
-from bastide.drawing.table import slug
 from bastide.drawing.text import text
 from bastide.magna_carta import components as c
 from bastide.magna_carta.drawing import cards, effects, explained
+from bastide.magna_carta.drawing.context import MagnaCartaContext
 from bastide.magna_carta.drawing.sentences import card_sentence, cubes, kinds
-from bastide.magna_carta.drawing.table import Table
-from bastide.magna_carta.text import COLOURS
 
 HELD = ("hand", "known")
 BACK = (13.0, 18.0)
@@ -21,7 +20,7 @@ COUNT = 36.0  # a small stack with its number
 STRIP, LARGEST = 28.0, 2.4  # a strip of this height has its backs in this size; a higher one has larger ones
 
 
-def own_hand(t: Table) -> Iterator[str]:
+def own_hand(t: MagnaCartaContext) -> Iterator[str]:
     """Pile, discard and the cards of the open hand."""
     if t.me is None:
         return
@@ -37,17 +36,17 @@ def own_hand(t: Table) -> Iterator[str]:
                       cards.hand_face(t, kind, t.me, box), rules=explained.hand_card(kind))  # fmt: skip
 
 
-def _price(t: Table) -> str:
+def _price(t: MagnaCartaContext) -> str:
     return t.say("denier", c.ACTION_PRICE)
 
 
-def _pile(t: Table, seat: int) -> str:
+def _pile(t: MagnaCartaContext, seat: int) -> str:
     x, y, width, height = t.layout.pile
     count = t.position["players"][seat]["pile"]
     found = kinds(t.cards(seat, "pile"), t.language)
     words = t.sentence(t.say("the pile", count, _price(t), seat=seat), t.say("may come", found) if found else "")
     if count:
-        body = rect(0, 0, width, height, 5, fill=f"var(--seat-{COLOURS[seat]})", class_="body") + rect(
+        body = rect(0, 0, width, height, 5, fill=f"var(--seat-{t.colour(seat)})", class_="body") + rect(
             3, 3, width - 6, height - 6, 3, fill=f"url(#{t.prefix}back)", stroke="var(--paper)", stroke_opacity=0.6)
     else:
         body = rect(1, 1, width - 2, height - 2, 5, class_="lot")
@@ -55,7 +54,7 @@ def _pile(t: Table, seat: int) -> str:
                    rules=explained.PILE)  # fmt: skip
 
 
-def _discard(t: Table, seat: int) -> str:
+def _discard(t: MagnaCartaContext, seat: int) -> str:
     x, y, width, height = t.layout.discard
     found = t.cards(seat, "discard")
     words = t.sentence(t.say("the discard", len(found), _price(t), seat=seat),
@@ -69,7 +68,7 @@ def _discard(t: Table, seat: int) -> str:
                    rules=explained.MULLIGAN if t.asks("mulligan") else explained.DISCARD)  # fmt: skip
 
 
-def _label(t: Table, key: str, count: int, width: float, height: float) -> Iterator[str]:
+def _label(t: MagnaCartaContext, key: str, count: int, width: float, height: float) -> Iterator[str]:
     """On a band: what it is, how many cards; below, what it costs to choose it."""
     yield rect(2, height / 2 - 20, width - 4, 40, 3, fill="var(--panel)", fill_opacity=0.92)
     yield text(t.say(key), width / 2, height / 2 - 5, "word mid", width - 4)
@@ -78,18 +77,18 @@ def _label(t: Table, key: str, count: int, width: float, height: float) -> Itera
         yield t.badge("denier", c.ACTION_PRICE, width / 2, height - 13, 17)
 
 
-def closed_hands(t: Table) -> Iterator[str]:
+def closed_hands(t: MagnaCartaContext) -> Iterator[str]:
     """A strip for each hand, for those who have none: backs, pile and discard."""
     for seat, (x, y, width, height) in zip(range(t.players), t.layout.others, strict=False):
         frame = rect(0, 0, width, height, 6, class_="panel")
         scale = min(max(1.0, height / STRIP), LARGEST)
-        sign = group(mark(COLOURS[seat], t.language, 18 * min(scale, 1.4)), transform=at(16 * scale**0.5, height / 2))
+        sign = group(mark(t.colour(seat), t.language, 18 * min(scale, 1.4)), transform=at(16 * scale**0.5, height / 2))
         left = 32 * scale**0.5
-        yield t.thing(f"hand-of-{COLOURS[seat]}", x, y, words(t, seat), frame, sign,
+        yield t.thing(f"hand-of-{t.colour(seat)}", x, y, words(t, seat), frame, sign,
                       *strip(t, seat, left, width, height / 2, scale), rules=explained.CLOSED_HAND)  # fmt: skip
 
 
-def words(t: Table, seat: int) -> str:
+def words(t: MagnaCartaContext, seat: int) -> str:
     """A hand, its pile and its discard in words."""
     player = t.position["players"][seat]
     known, discarded = (kinds(t.cards(seat, place), t.language) for place in ("known", "discard"))
@@ -99,10 +98,10 @@ def words(t: Table, seat: int) -> str:
     )  # fmt: skip
 
 
-def strip(t: Table, seat: int, left: float, right: float, y: float, scale: float) -> Iterator[str]:
+def strip(t: MagnaCartaContext, seat: int, left: float, right: float, y: float, scale: float) -> Iterator[str]:
     """Backs from the left on, known cards first and open; pile and discard at the right."""
     player = t.position["players"][seat]
-    back = _Back(COLOURS[seat], scale)
+    back = _Back(t.colour(seat), scale)
     held, known = player["hand"], len(t.cards(seat, "known"))
     room = right - left - 2 * COUNT * scale - 24
     step = min(SPREAD * scale, (room - back.width) / max(held - 1, 1))

@@ -7,23 +7,22 @@ from bastide.drawing.svg import circle, path, rect
 from bastide.drawing.text import text
 from bastide.magna_carta import state as s
 from bastide.magna_carta.drawing import explained
+from bastide.magna_carta.drawing.context import MagnaCartaContext, asked
 from bastide.magna_carta.drawing.layout import Point
-from bastide.magna_carta.drawing.table import Table, asked
 from bastide.magna_carta.drawing.words import phase_name
-from bastide.magna_carta.text import COLOURS
 
 STEP = 29.0  # between two seats
 DOT = 17.0  # between two phases
 
 
-def heading(t: Table) -> str:
+def heading(t: MagnaCartaContext) -> str:
     """Turn and phase, and the line the seats stand on."""
     x, y, _, _ = t.layout.heading
     words = t.say("board", t.position["turn"], phase_name(t.position["phase"], t.language))
     return t.thing("heading", x, y, words, *_parts(t), rules=explained.HEADING)
 
 
-def _parts(t: Table) -> Iterator[str]:
+def _parts(t: MagnaCartaContext) -> Iterator[str]:
     x, y, width, height = t.layout.heading
     now = s.PHASES.index(t.position["phase"])
     yield rect(0, 0, width, height, 6, class_="panel")
@@ -39,16 +38,16 @@ def _parts(t: Table) -> Iterator[str]:
     yield path(f"M{left - x:g} {level - y:g}H{right - x:g}", stroke="var(--line)", stroke_width=2)
 
 
-def _order_y(t: Table) -> float:
+def _order_y(t: MagnaCartaContext) -> float:
     return t.layout.heading[1] + t.layout.heading[3] - 26
 
 
-def _order_place(t: Table, place: int) -> Point:
+def _order_place(t: MagnaCartaContext, place: int) -> Point:
     x, _, width, _ = t.layout.heading
     return x + width - 24 - (t.players - 1 - place) * STEP, _order_y(t)
 
 
-def order(t: Table) -> Iterator[str]:
+def order(t: MagnaCartaContext) -> Iterator[str]:
     """The marks of the seats from the first player on (MAG-16: once there is one); who is asked has a line below."""
     question, first = asked(t.position), t.position.get("first")
     for place in range(t.players):
@@ -57,5 +56,5 @@ def order(t: Table) -> Iterator[str]:
         below = path("M-9 15.5H9", stroke="var(--accent)", stroke_width=3, stroke_linecap="round") if now else ""
         order = t.say("no order", seat=seat) if first is None else t.say("order", place + 1, seat=seat)
         words = t.sentence(order, t.say("asked") * now)
-        yield t.thing(f"order-{COLOURS[seat]}", *_order_place(t, place), words, mark(COLOURS[seat], t.language, 22),
+        yield t.thing(f"order-{t.colour(seat)}", *_order_place(t, place), words, mark(t.colour(seat), t.language, 22),
                       below, rules=explained.ORDER)  # fmt: skip

@@ -1,13 +1,12 @@
 """Where the lines of the log show. None names a card that is hidden (MAG-18)."""
 
+from bastide.drawing.context import slug
 from bastide.drawing.log import Names, shown_at
-from bastide.drawing.table import slug
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.magna_carta import components as c
 from bastide.magna_carta import events as e
-from bastide.magna_carta.text import COLOURS
 
 NAMES: Names = {
-    "seat": COLOURS,
     "card": c.CARD_NAMES,
     "kind": c.KINDS,
     "prestige": c.PRESTIGE_NAMES,
@@ -54,9 +53,9 @@ PLACES = {
 }
 
 
-def of_event(event: tuple[int, ...]) -> str:
+def of_event(event: tuple[int, ...], colours: SeatColours = OWN_COLOURS) -> str:
     """The ids of what an event tells of, the best first. Cards are known by their names in the position."""
     kind, place = e.EVENTS[event[0]], PLACES[event[0]]
     if "{owner}" in place:
         place = place.replace("{owner}", slug(c.SEATS[event[1]]))
-    return shown_at(kind, place, NAMES, event)
+    return shown_at(kind, place, NAMES | {"seat": colours.by_seat(c.SEATS)}, event)

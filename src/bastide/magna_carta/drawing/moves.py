@@ -3,18 +3,20 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bastide.drawing.table import slug
+from bastide.drawing.context import slug
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.magna_carta import components as c
-from bastide.magna_carta.text import COLOURS
 
 CARDS = ("draw", "replace hand", "mulligan", "keep")
 CUBE_ACTIONS = ("take", "sell", "swap")
 
 
-def of_move(position: Mapping[str, Any], seat: int, action: str) -> str:
+def of_move(
+    position: Mapping[str, Any], seat: int, action: str, colours: SeatColours = OWN_COLOURS
+) -> str:
     """The id of what shows a move that was made, a place or a piece; none where nothing does."""
     verb, _, what = action.partition(" ")
-    colour = COLOURS[seat]
+    colour = c.SEATS[colours[seat]]
     if verb == "build" and what in c.PRESTIGE_NAMES:
         return f"prestige-{slug(what)}"
     if verb in ("build", "turn"):

@@ -2,19 +2,19 @@
 
 from collections.abc import Iterator
 
+from bastide.drawing.context import slug
 from bastide.drawing.seats import mark, worker
-from bastide.drawing.table import slug
 from bastide.drawing.text import capital
 from bastide.magna_carta import components as c
 from bastide.magna_carta.drawing import explained
-from bastide.magna_carta.drawing.table import Table
+from bastide.magna_carta.drawing.context import MagnaCartaContext
 from bastide.magna_carta.drawing.words import full_name
-from bastide.magna_carta.text import COLOURS, CUBES
+from bastide.magna_carta.text import CUBES
 
 RIDER = {"huge": 34.0, "large": 28.0, "full": 25.0, "small": 21.0, "compact": 18.0}
 
 
-def owners(t: Table) -> Iterator[str]:
+def owners(t: MagnaCartaContext) -> Iterator[str]:
     """The owner's mark, before what the owner has of the card."""
     form = t.layout.format
     for space, row in enumerate(t.position["road"], 1):
@@ -24,10 +24,10 @@ def owners(t: Table) -> Iterator[str]:
             x, y = t.layout.space(space)
             words = t.say("owned", full_name(c.ROW[number], t.language), seat=owner)
             yield t.thing(f"owner-{space}", x + form.mark_x, y + form.foot, words,
-                          mark(COLOURS[owner], t.language, form.mark), rules=explained.OWNER)  # fmt: skip
+                          mark(t.colour(owner), t.language, form.mark), rules=explained.OWNER)  # fmt: skip
 
 
-def turning(t: Table) -> Iterator[str]:
+def turning(t: MagnaCartaContext) -> Iterator[str]:
     """A small residence on the upper edge of a card that becomes one."""
     form = t.layout.format
     for space, row in enumerate(t.position["road"], 1):
@@ -37,7 +37,7 @@ def turning(t: Table) -> Iterator[str]:
                           t.icon("residence", 0, 0, 18), rules=explained.TURNING)  # fmt: skip
 
 
-def stock(t: Table) -> Iterator[str]:
+def stock(t: MagnaCartaContext) -> Iterator[str]:
     """The cubes on small farms, sawmills and quarries."""
     form = t.layout.format
     for space, row in enumerate(t.position["road"], 1):
@@ -53,12 +53,12 @@ def stock(t: Table) -> Iterator[str]:
                           t.icon(c.CUBES[cube], 0, 0, form.cube), rules=explained.STOCK)  # fmt: skip
 
 
-def workers(t: Table) -> Iterator[str]:
+def workers(t: MagnaCartaContext) -> Iterator[str]:
     """All workers, by the card on which they stand."""
     form = t.layout.format
     for space, row in enumerate(t.position["road"], 1):
         if "worker" in row:
-            (x, y), colour = t.layout.space(space), COLOURS[row["worker"]]
+            (x, y), colour = t.layout.space(space), t.colour(row["worker"])
             number = c.CARD_NAMES.index(row["card"])
             right, down = form.worker_place(c.OWNER[number] != c.NO_ONE)
             name = capital(full_name(c.ROW[number], t.language))
@@ -66,7 +66,7 @@ def workers(t: Table) -> Iterator[str]:
                           worker(colour, t.language, form.person), rules=explained.WORKER)  # fmt: skip
 
 
-def provost(t: Table) -> Iterator[str]:
+def provost(t: MagnaCartaContext) -> Iterator[str]:
     """The provost, above his card."""
     form, space = t.layout.format, t.position["provost"]
     if space:

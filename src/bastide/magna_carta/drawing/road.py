@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from bastide.drawing.context import slug
 from bastide.drawing.families import rim
 from bastide.drawing.svg import group, path, rect, title
-from bastide.drawing.table import slug
 from bastide.drawing.text import text
 from bastide.magna_carta import components as c
 from bastide.magna_carta import state as s
 from bastide.magna_carta.drawing import cards, explained
+from bastide.magna_carta.drawing.context import MagnaCartaContext, asked
 from bastide.magna_carta.drawing.sentences import card_sentence, cubes, prestige_sentence, residence_sentence
-from bastide.magna_carta.drawing.table import Table, asked
 from bastide.magna_carta.drawing.words import full_name
 
 AT_WORK = ["use", *(f"take {cube}" for cube in c.CUBES), *(f"sell {cube}" for cube in c.CUBES),
@@ -22,7 +22,7 @@ RAMP = 21.0  # half the width of the way down from the bridge
 OUT = 4.0  # the road runs off the sheet on both sides
 
 
-def ribbon(t: Table) -> Iterator[str]:
+def ribbon(t: MagnaCartaContext) -> Iterator[str]:
     """A band for each row, pale where the road is still to come, and the way down to the first from the bridge."""
     form, (x, y, width, height) = t.layout.format, t.layout.bridge
     near, far = x + width / 2 - RAMP, x + width / 2 + RAMP
@@ -34,17 +34,17 @@ def ribbon(t: Table) -> Iterator[str]:
     yield rect(near + 0.7, first - 2, 2 * RAMP - 1.4, 5, fill="var(--road)")
 
 
-def _rows(t: Table) -> int:
+def _rows(t: MagnaCartaContext) -> int:
     """How many rows have cards."""
     return -(-len(t.position["road"]) // t.layout.columns)
 
 
-def _band(t: Table, row: int) -> str:
+def _band(t: MagnaCartaContext, row: int) -> str:
     form, top = t.layout.format, t.layout.space(row * t.layout.columns + 1)[1]
     return f"M{-OUT:g} {top - form.rim:g}H{t.layout.size[0] + OUT:g}V{top + form.height + form.rim:g}H{-OUT:g}Z"
 
 
-def lots(t: Table) -> Iterator[str]:
+def lots(t: MagnaCartaContext) -> Iterator[str]:
     """Where the next card will lie, if there is room in the row."""
     form, cards = t.layout.format, len(t.position["road"])
     if cards % t.layout.columns:
@@ -52,7 +52,7 @@ def lots(t: Table) -> Iterator[str]:
         yield rect(x + 2, y + 2, form.width - 4, form.height - 4, 5, class_="lot", opacity=0.5)
 
 
-def road_cards(t: Table) -> Iterator[str]:
+def road_cards(t: MagnaCartaContext) -> Iterator[str]:
     """The cards of the road."""
     form = t.layout.format
     for space, row in enumerate(t.position["road"], 1):
@@ -69,13 +69,13 @@ def road_cards(t: Table) -> Iterator[str]:
                       style="beyond" * beyond, rules=explained.road_card(c.ROW[number], face, beyond))  # fmt: skip
 
 
-def is_beyond(t: Table, space: int) -> bool:
+def is_beyond(t: MagnaCartaContext, space: int) -> bool:
     """True beyond the provost; the beginner's game has none."""
     provost: int = t.position["provost"]
     return 0 < provost < space
 
 
-def _actions(t: Table, space: int, number: int) -> list[str]:
+def _actions(t: MagnaCartaContext, space: int, number: int) -> list[str]:
     """What can be chosen on a card; a card is turned by its kind, so it must be of the one who is asked."""
     steps = space - t.position["provost"]
     actions = [f"place {c.CARD_NAMES[number]}", f"provost {steps:+d}" if steps else "provost 0"]
@@ -86,7 +86,7 @@ def _actions(t: Table, space: int, number: int) -> list[str]:
     return actions + AT_WORK * (t.at_work == number)
 
 
-def _words(t: Table, space: int, number: int, face: int, row: Mapping[str, Any]) -> str:
+def _words(t: MagnaCartaContext, space: int, number: int, face: int, row: Mapping[str, Any]) -> str:
     owner = c.OWNER[number]
     whose = t.say("neutral") if owner == c.NO_ONE else t.say("of", seat=owner)
     below = t.say("was", full_name(c.ROW[number], t.language))
@@ -102,7 +102,7 @@ def _words(t: Table, space: int, number: int, face: int, row: Mapping[str, Any])
     return t.sentence(f"{space}. {told[0]}", *told[1:], people, now, t.say("beyond") * is_beyond(t, space))
 
 
-def _stock(t: Table, number: int, count: int) -> str:
+def _stock(t: MagnaCartaContext, number: int, count: int) -> str:
     kind = c.STOCK[c.KIND[number]] if number >= c.N_NEUTRAL else c.NO_ONE
     if kind == c.NO_ONE:
         return ""
@@ -110,7 +110,7 @@ def _stock(t: Table, number: int, count: int) -> str:
     return t.say("left", cubes(left, t.language)) if count else t.say("empty")
 
 
-def signs(t: Table) -> Iterator[str]:
+def signs(t: MagnaCartaContext) -> Iterator[str]:
     """The number of each card above it, what the provost's way there costs, and a frame around the one at work."""
     form = t.layout.format
     for space, row in enumerate(t.position["road"], 1):

@@ -5,12 +5,13 @@ from functools import cache
 from typing import Any
 
 from bastide.drawing import families, icons, svg
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
+from bastide.magna_carta import components as c
 from bastide.magna_carta.drawing import bridge, castle, hands, heading, pieces, road, symbols
+from bastide.magna_carta.drawing.context import PREFIX, MagnaCartaContext
 from bastide.magna_carta.drawing.layout import layout_of
 from bastide.magna_carta.drawing.moves import of_move
-from bastide.magna_carta.drawing.table import PREFIX, Table
 from bastide.magna_carta.drawing.words import phase_name
-from bastide.magna_carta.text import COLOURS
 
 
 def board(
@@ -23,6 +24,7 @@ def board(
     seat: int | None = None,
     last: Iterable[tuple[int, object]] = (),
     hinted: Sequence[str] = (),
+    colours: SeatColours = OWN_COLOURS,
 ) -> str:
     """The table from a position or a view; `legal` are the actions (or their texts) that can be chosen now.
 
@@ -33,9 +35,12 @@ def board(
     players = position["players"]
     hand = None if seat is None else sum(where in hands.HELD for where in players[seat]["cards"].values())
     sheet = layout_of(layout, len(position["road"]), len(players), hand)
-    rings = {of_move(position, who, str(action)): COLOURS[who] for who, action in last}
+    rings = {of_move(position, who, str(action), colours): c.SEATS[colours[who]] for who, action in last}
     chosen = dict.fromkeys(map(str, legal)).keys()
-    t = Table(position, language, chosen, PREFIX, sheet, seat, last=rings, hinted=hinted)
+    t = MagnaCartaContext(
+        position, language, chosen, PREFIX, sheet, seat, last=rings, hinted=hinted,
+        colours=colours,
+    )  # fmt: skip
     words = t.say("board", position["turn"], phase_name(position["phase"], language))
     ground = [svg.rect(0, 0, *sheet.size, fill="var(--ground)"), *road.ribbon(t), *road.lots(t)]
     places = [

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
+from bastide.drawing.context import slug
 from bastide.drawing.families import rim
 from bastide.drawing.rows import Row
 from bastide.drawing.svg import rect
-from bastide.drawing.table import slug
 from bastide.drawing.text import text
 from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.drawing import effects, explained
+from bastide.pillars.drawing.context import PillarsContext
 from bastide.pillars.drawing.layout import HEADER, Box, Point
 from bastide.pillars.drawing.sentences import craftsman_sentence, privilege_sentence
-from bastide.pillars.drawing.table import Table
 from bastide.pillars.drawing.words import craftsman_name, privilege_name
 
 ICON = 20.0
@@ -21,7 +21,7 @@ PAD = 6.0
 NAME_ROOM = 70.0  # on the narrowest card
 
 
-def face(t: Table, family: str, name: str, row: Row, width: float, height: float, lit: bool = False) -> str:
+def face(t: PillarsContext, family: str, name: str, row: Row, width: float, height: float, lit: bool = False) -> str:
     """A card with its name above a row of icons."""
     body = rect(0, 0, width, height, 4, fill=f"var(--{family})", class_="body")
     frame = rect(1, 1, width - 2, height - 2, 3, fill="none", stroke="var(--accent)", stroke_width=2) if lit else ""
@@ -32,14 +32,14 @@ def face(t: Table, family: str, name: str, row: Row, width: float, height: float
 # --- for hire ---
 
 
-def label(t: Table) -> Iterator[str]:
+def label(t: PillarsContext) -> Iterator[str]:
     """The name of the group, while there are any."""
     x, y, width, _ = t.layout.hire[0]
     if t.offered():
         yield text(t.say("hire"), x + 1, y - 5, "name", width)
 
 
-def for_hire(t: Table) -> Iterator[str]:
+def for_hire(t: PillarsContext) -> Iterator[str]:
     """The craftsmen on offer, with their prices."""
     for card, (x, y, width, height) in zip(t.offered(), t.layout.hire, strict=False):
         words = t.sentence(craftsman_sentence(card, t.language, priced=True))
@@ -56,7 +56,7 @@ def for_hire(t: Table) -> Iterator[str]:
 # --- on the map ---
 
 
-def stands(t: Table, step: int) -> list[Box]:
+def stands(t: PillarsContext, step: int) -> list[Box]:
     """The two cards of a place with their circles: side by side, one below the other where it is narrow."""
     x, y, width, height = t.layout.steps[step]
     if width >= SIDE_BY_SIDE:
@@ -87,7 +87,7 @@ def _reach(stand: Box) -> str:
     return rect(0, 0, stand[2], stand[3], fill_opacity=0, pointer_events="all")
 
 
-def privileges(t: Table) -> Iterator[str]:
+def privileges(t: PillarsContext) -> Iterator[str]:
     """The privileges at Kingsbridge."""
     for card, stand in zip(t.shown_privileges(), stands(t, s.KINGSBRIDGE - s.EVENT), strict=False):
         width, height = card_size(stand)
@@ -98,7 +98,7 @@ def privileges(t: Table) -> Iterator[str]:
                       _reach(stand), rim(stand[2], stand[3]), rules=explained.privilege(card))  # fmt: skip
 
 
-def at_shiring(t: Table) -> Iterator[str]:
+def at_shiring(t: PillarsContext) -> Iterator[str]:
     """The craftsmen at Shiring."""
     for card, stand in zip(t.at_shiring(), stands(t, s.SHIRING - s.EVENT), strict=False):
         if card == c.NOTHING:

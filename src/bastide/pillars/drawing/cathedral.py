@@ -6,7 +6,7 @@ from bastide.drawing.svg import at, circle, group, number, path, title
 from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.drawing import explained
-from bastide.pillars.drawing.table import Table
+from bastide.pillars.drawing.context import PillarsContext
 
 WIDTH, HEIGHT = 160, 190  # of the drawing below
 
@@ -48,12 +48,12 @@ ROSE = (80, 112, 15)
 PETALS = 8
 
 
-def built(t: Table) -> int:
+def built(t: PillarsContext) -> int:
     """How many parts stand: one is added in each round, at the step of the cathedral."""
     return int(t.position["turn"]) - (t.phase <= s.CATHEDRAL)
 
 
-def _scaled(t: Table) -> str:
+def _scaled(t: PillarsContext) -> str:
     """From the drawing's units to the sheet's."""
     x, y, width, height = t.layout.cathedral
     scale = min(width / WIDTH, height / HEIGHT)
@@ -61,7 +61,7 @@ def _scaled(t: Table) -> str:
     return f"{at(left, top)} scale({number(scale)})"
 
 
-def cathedral(t: Table) -> Iterator[str]:
+def cathedral(t: PillarsContext) -> Iterator[str]:
     """The parts, built, under construction, or still to come."""
     done = built(t)
     for part in range(c.ROUNDS):
@@ -70,7 +70,7 @@ def cathedral(t: Table) -> Iterator[str]:
                     data_rules=explained.PART)  # fmt: skip
 
 
-def _part(t: Table, part: int, key: str) -> Iterator[str]:
+def _part(t: PillarsContext, part: int, key: str) -> Iterator[str]:
     outline, lines, openings = PARTS[part]
     if key == "to come":
         yield path(outline.replace("Z", ""), class_="lot", stroke_opacity=0.35)  # the part below has a line there

@@ -7,16 +7,16 @@ from bastide.drawing.svg import circle, number, path, rect
 from bastide.drawing.text import WIDER, text, width
 from bastide.pillars import components as c
 from bastide.pillars.drawing import effects
+from bastide.pillars.drawing.context import PillarsContext
 from bastide.pillars.drawing.layout import HEADER
 from bastide.pillars.drawing.sentences import event_sentence
-from bastide.pillars.drawing.table import Table
 from bastide.pillars.drawing.words import event_name
 from bastide.pillars.text import EVENT_CARDS
 
 NAME_LESS = 30  # what the sign takes of the card's width
 
 
-def card(t: Table, wide: float, high: float) -> Iterator[str]:
+def card(t: PillarsContext, wide: float, high: float) -> Iterator[str]:
     """The event card: shown, foreseen, or face down. Below it a sign for each of the ten, filled once seen."""
     shown, event = t.event != c.NOTHING, known(t)
     inner, tall = wide - 12, high - HEADER - 19
@@ -45,12 +45,12 @@ def _pip(x: float, y: float, good: bool, seen: bool) -> str:
     return circle(x, y, 3.2, **look) if good else path(lozenge, **look)
 
 
-def known(t: Table) -> int:
+def known(t: PillarsContext) -> int:
     """The event everybody, or Ellen's owner, knows."""
     return t.event if t.event != c.NOTHING else t.foreseen
 
 
-def words(t: Table) -> str:
+def words(t: PillarsContext) -> str:
     """The event card in words."""
     names = [EVENT_CARDS[t.language][i] for i, name in enumerate(c.EVENT_NAMES) if t.position["seen"][name]]
     seen = t.say("seen", t.say("and").join(names) or t.say("none"))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from bastide.drawing.svg import at, circle, group, number, path, rect
-from bastide.pillars.drawing.table import Table
+from bastide.pillars.drawing.context import PillarsContext
 
 LOW = 60.0  # a country lower than this has no bridge
 # Where they stand, in shares of the width and the height; and how large.
@@ -13,7 +13,7 @@ HOUSES = ((0.03, 0.2, 1.0), (0.075, 0.27, 0.8), (0.54, 0.24, 0.9), (0.6, 0.17, 1
 TREES = ((0.01, 0.34), (0.12, 0.33), (0.575, 0.36), (0.78, 0.28), (0.815, 0.33), (0.97, 0.32), (0.5, 0.3))
 
 
-def land(t: Table) -> str:
+def land(t: PillarsContext) -> str:
     """The whole of it, behind everything else."""
     return _land(*t.layout.land)
 

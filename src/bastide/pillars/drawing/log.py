@@ -1,14 +1,13 @@
 """Where the lines of the log show."""
 
 from bastide.drawing.log import Names, shown_at
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.pillars import actions as a
 from bastide.pillars import components as c
 from bastide.pillars import events as e
 from bastide.pillars.drawing.moves import STEP_OF
-from bastide.pillars.text import COLOURS
 
 NAMES: Names = {
-    "seat": COLOURS,
     "privilege": c.PRIVILEGE_NAMES,
     "craftsman": c.CRAFTSMAN_NAMES,
     "resource": c.RESOURCE_NAMES,
@@ -53,6 +52,6 @@ PLACES = {
 }
 
 
-def of_event(event: tuple[int, ...]) -> str:
+def of_event(event: tuple[int, ...], colours: SeatColours = OWN_COLOURS) -> str:
     """The ids of what an event tells of, the best first."""
-    return shown_at(e.EVENTS[event[0]], PLACES[event[0]], NAMES, event)
+    return shown_at(e.EVENTS[event[0]], PLACES[event[0]], NAMES | {"seat": colours.by_seat(c.SEATS)}, event)

@@ -8,8 +8,8 @@ from bastide.drawing.svg import number, path, rect
 from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.drawing import explained
+from bastide.pillars.drawing.context import PillarsContext
 from bastide.pillars.drawing.layout import HEADER, Box, Point
-from bastide.pillars.drawing.table import Table
 from bastide.pillars.text import CUBES
 
 SCALLOPS = 4  # of an awning
@@ -20,7 +20,7 @@ BUYS_ONLY = c.METAL
 ORDER = (c.STONE, c.WOOD, c.SAND, c.METAL)
 
 
-def stall(t: Table, cube: int) -> Box:
+def stall(t: PillarsContext, cube: int) -> Box:
     """A stall: awning, price, four cubes."""
     x, y, wide, high = t.layout.steps[s.MARKET - s.EVENT]
     pitch = (wide - 4) / c.N_CUBES
@@ -29,7 +29,7 @@ def stall(t: Table, cube: int) -> Box:
     return x + 2 + ORDER.index(cube) * pitch + 1.5, top, pitch - 3, tall
 
 
-def stock_place(t: Table, cube: int, which: int) -> Point:
+def stock_place(t: PillarsContext, cube: int, which: int) -> Point:
     """The middle of a cube for sale, counted from 0."""
     x, y, wide, high = stall(t, cube)
     below = (high - 32) / c.MARKET_STOCK
@@ -40,7 +40,7 @@ def stock_place(t: Table, cube: int, which: int) -> Point:
     return x + wide / 2 + (column - 0.5) * step, y + 41 + row * (SIDE + 2)
 
 
-def stalls(t: Table) -> Iterator[str]:
+def stalls(t: PillarsContext) -> Iterator[str]:
     """The stalls: what can be bought or sold, or taken by the bishop's visitor."""
     for cube in ORDER:
         x, y, wide, high = stall(t, cube)
@@ -65,7 +65,7 @@ def _awning(wide: float, high: float) -> str:
     return body + path(awning, fill="var(--accent)", fill_opacity=0.8)
 
 
-def stock(t: Table) -> Iterator[str]:
+def stock(t: PillarsContext) -> Iterator[str]:
     """The cubes for sale at the market."""
     for cube in range(c.FIRST_GOOD, c.N_CUBES):
         kind = c.CUBES[cube]

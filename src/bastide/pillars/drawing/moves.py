@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bastide.drawing.table import slug
+from bastide.drawing.context import slug
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
+from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.drawing.steps import ACTIONS
 from bastide.pillars.drawing.words import STEPS
-from bastide.pillars.text import COLOURS
 
 STEP_OF = {
     action: f"step-{slug(STEPS[phase - s.EVENT])}"
@@ -18,10 +19,12 @@ STEP_OF = {
 ROSE = {"refuse": "bag", "accept": "rose", "accept all": "rose"}
 
 
-def of_move(position: Mapping[str, Any], seat: int, action: str) -> str:
+def of_move(
+    position: Mapping[str, Any], seat: int, action: str, colours: SeatColours = OWN_COLOURS
+) -> str:
     """The id of what shows a move that was made; none where nothing does."""
     verb, _, what = action.partition(" ")
-    colour, name = COLOURS[seat], slug(what.partition(" ")[2])
+    colour, name = c.SEATS[colours[seat]], slug(what.partition(" ")[2])
     if what.startswith("kingsbridge "):
         return f"privilege-{name}"
     if what.startswith("shiring "):

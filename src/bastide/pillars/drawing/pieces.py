@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
+from bastide.drawing.context import slug
 from bastide.drawing.seats import mark, worker
-from bastide.drawing.table import slug
 from bastide.drawing.text import text
 from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.drawing import cards, explained, steps
+from bastide.pillars.drawing.context import PillarsContext
 from bastide.pillars.drawing.layout import Point
-from bastide.pillars.drawing.table import Table
-from bastide.pillars.text import COLOURS, PLACES
+from bastide.pillars.text import PLACES
 
 
-def builders(t: Table) -> Iterator[str]:
+def builders(t: PillarsContext) -> Iterator[str]:
     """The builders on the circles; the circle is part of the id."""
     for place in range(c.N_PLACES):
         for i, where in enumerate(_circles(t, place)):
@@ -21,11 +21,11 @@ def builders(t: Table) -> Iterator[str]:
             seat = t.circle(circle)
             if seat is not None:
                 words = t.say("builder on", PLACES[t.language][place], seat=seat)
-                name = f"builder-{COLOURS[seat]}-{slug(c.CIRCLE_NAMES[circle])}"
-                yield t.thing(name, *where, words, worker(COLOURS[seat], t.language), rules=explained.BUILDER)
+                name = f"builder-{t.colour(seat)}-{slug(c.CIRCLE_NAMES[circle])}"
+                yield t.thing(name, *where, words, worker(t.colour(seat), t.language), rules=explained.BUILDER)
 
 
-def _circles(t: Table, place: int) -> list[Point]:
+def _circles(t: PillarsContext, place: int) -> list[Point]:
     steps_of_cards = {c.KINGSBRIDGE: s.KINGSBRIDGE, c.SHIRING: s.SHIRING}
     if place not in steps_of_cards:
         return steps.circles(t, place)
@@ -33,22 +33,22 @@ def _circles(t: Table, place: int) -> list[Point]:
     return [(x + cards.slot(one)[0], y + cards.slot(one)[1]) for one in stands for x, y in [one[:2]]]
 
 
-def millers(t: Table) -> Iterator[str]:
+def millers(t: PillarsContext) -> Iterator[str]:
     """How many workers each seat has in the mill."""
     x, y, wide, high = t.layout.steps[s.MILL - s.EVENT]
     for seat, player in enumerate(t.position["players"]):
         if player["mill"]:
             row, column = divmod(seat, 2)
             px, py = x + wide / 2 - 36 + column * 48, y + high - 36 + row * 22
-            yield t.thing(f"mill-{COLOURS[seat]}", px, py, t.say("mill of", player["mill"], seat=seat),
-                          mark(COLOURS[seat], t.language, 17), text(str(player["mill"]), 13, 4.3, "figure"),
+            yield t.thing(f"mill-{t.colour(seat)}", px, py, t.say("mill of", player["mill"], seat=seat),
+                          mark(t.colour(seat), t.language, 17), text(str(player["mill"]), 13, 4.3, "figure"),
                           rules=explained.STEPS[s.MILL])  # fmt: skip
 
 
-def grey_workers(t: Table) -> Iterator[str]:
+def grey_workers(t: PillarsContext) -> Iterator[str]:
     """Who has the grey workers in the next round."""
     x, y, wide, high = t.layout.steps[s.CASTLE - s.EVENT]
     for seat, player in enumerate(t.position["players"]):
         if player["grey_next"]:
-            yield t.thing(f"grey-{COLOURS[seat]}", x + wide - 14, y + high - steps.FOOT, t.say("grey next", seat=seat),
-                          mark(COLOURS[seat], t.language, 17), rules=explained.STEPS[s.CASTLE])  # fmt: skip
+            yield t.thing(f"grey-{t.colour(seat)}", x + wide - 14, y + high - steps.FOOT, t.say("grey next", seat=seat),
+                          mark(t.colour(seat), t.language, 17), rules=explained.STEPS[s.CASTLE])  # fmt: skip

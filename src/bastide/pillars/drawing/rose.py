@@ -10,27 +10,26 @@ from bastide.drawing.text import text
 from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.drawing import explained
+from bastide.pillars.drawing.context import PillarsContext
 from bastide.pillars.drawing.layout import Point
-from bastide.pillars.drawing.table import Table
-from bastide.pillars.text import COLOURS
 
 SLOT = 12.5
 
 
-def costs(t: Table) -> list[int]:
+def costs(t: PillarsContext) -> list[int]:
     """What a builder costs, from the first on; the last is nothing."""
     steps = c.COST_STEPS_TWO if t.players == 2 else c.COST_STEPS
     return [c.FIRST_COST - step for step in range(steps)] + [0]
 
 
-def petal(t: Table, step: int, far: float = 0.72) -> Point:
+def petal(t: PillarsContext, step: int, far: float = 0.72) -> Point:
     """The middle of a petal, clockwise from the top."""
     x, y, radius = t.layout.rose
     turn = 2 * pi * step / len(costs(t))
     return x + sin(turn) * radius * far, y - cos(turn) * radius * far
 
 
-def rose(t: Table) -> str:
+def rose(t: PillarsContext) -> str:
     """The rose with its costs. Who passes has the builder wait here."""
     x, y, radius = t.layout.rose
     left, top = x - radius, y - radius
@@ -56,18 +55,18 @@ def _leaf(radius: float, step: int, count: int) -> str:
                 transform=f"{at(radius, radius)} rotate({number(step * 360 / count)})")  # fmt: skip
 
 
-def step_now(t: Table) -> int:
+def step_now(t: PillarsContext) -> int:
     """The petal at which the marker stands."""
     return min(int(t.position["steps"]), len(costs(t)) - 1)
 
 
-def price_now(t: Table) -> int:
+def price_now(t: PillarsContext) -> int:
     """What the marker says."""
     found = costs(t)
     return found[step_now(t)]
 
 
-def marker(t: Table) -> Iterator[str]:
+def marker(t: PillarsContext) -> Iterator[str]:
     """The cost marker, while builders are drawn."""
     if t.phase > s.BUILDERS:
         return
@@ -76,7 +75,7 @@ def marker(t: Table) -> Iterator[str]:
                   rules=explained.ROSE)  # fmt: skip
 
 
-def drawn(t: Table) -> int | None:
+def drawn(t: PillarsContext) -> int | None:
     """Whose builder was drawn and is not placed yet."""
     q = t.question
     if t.asks("refuse"):
@@ -84,7 +83,7 @@ def drawn(t: Table) -> int | None:
     return int(q["seat"]) if t.asks("builder") else None
 
 
-def waiting(t: Table) -> Iterator[str]:
+def waiting(t: PillarsContext) -> Iterator[str]:
     """The drawn builder in the middle, the passed ones on their petals."""
     seat = drawn(t)
     if seat is not None:
@@ -95,12 +94,12 @@ def waiting(t: Table) -> Iterator[str]:
             yield _builder(t, owner, f"waiting-{price}", petal(t, step), t.say("waiting", price, seat=owner))
 
 
-def _builder(t: Table, seat: int, key: str, where: Point, words: str) -> str:
-    return t.thing(f"builder-{COLOURS[seat]}-{key}", *where, words, worker(COLOURS[seat], t.language),
+def _builder(t: PillarsContext, seat: int, key: str, where: Point, words: str) -> str:
+    return t.thing(f"builder-{t.colour(seat)}-{key}", *where, words, worker(t.colour(seat), t.language),
                    rules=explained.WAITING)  # fmt: skip
 
 
-def bag(t: Table) -> str:
+def bag(t: PillarsContext) -> str:
     """The bag; a builder sent back goes here."""
     x, y, width, height = t.layout.bag
     return t.place("bag", x, y, t.sentence(t.say("the bag")), ["refuse"],
@@ -108,14 +107,14 @@ def bag(t: Table) -> str:
                    text(t.say("bag"), 30, 18.5, "name"), rim(width, height), rules=explained.BAG)  # fmt: skip
 
 
-def in_bag(t: Table) -> Iterator[str]:
+def in_bag(t: PillarsContext) -> Iterator[str]:
     """How many builders each seat has in the bag, and who has one set aside."""
     x, y, width, height = t.layout.bag
     rows = (t.players + 1) // 2
     for seat, player in enumerate(t.position["players"]):
         row, column = divmod(seat, 2)
         px, py = x + 18 + column * (width - 8) / 2, y + 24 + (height - 24) * (row + 0.5) / rows - 1
-        colour = COLOURS[seat]
+        colour = t.colour(seat)
         sign = group(mark(colour, t.language, 18), class_=None if player["bag"] else "pale")
         yield t.thing(f"bag-{colour}", px, py, t.say("in bag", player["bag"], seat=seat), sign,
                       text(f"×{player['bag']}", 13, 4.3, "figure"), rules=explained.BAG)  # fmt: skip

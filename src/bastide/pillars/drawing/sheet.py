@@ -6,13 +6,14 @@ from typing import Any
 from bastide.drawing import svg
 from bastide.drawing.families import patterns
 from bastide.drawing.icons import symbols
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
+from bastide.pillars import components as c
 from bastide.pillars.drawing import cards, cathedral, heading, land, market, pieces, rose, sites, steps
+from bastide.pillars.drawing.context import PREFIX, PillarsContext
 from bastide.pillars.drawing.icons import own_symbols
 from bastide.pillars.drawing.layout import LAYOUTS
 from bastide.pillars.drawing.moves import of_move
-from bastide.pillars.drawing.table import PREFIX, Table
 from bastide.pillars.drawing.words import phase_name
-from bastide.pillars.text import COLOURS
 
 
 def board(
@@ -25,6 +26,7 @@ def board(
     seat: int | None = None,
     last: Iterable[tuple[int, object]] = (),
     hinted: Sequence[str] = (),
+    colours: SeatColours = OWN_COLOURS,
 ) -> str:
     """The board from a position or a view; `legal` are the actions (or their texts) that can be chosen now.
 
@@ -34,9 +36,12 @@ def board(
     """
     if layout not in LAYOUTS:
         raise ValueError(f"there is no layout {layout[:20]!r}: known are {', '.join(LAYOUTS)}")
-    rings = {of_move(position, who, str(action)): COLOURS[who] for who, action in last}
+    rings = {of_move(position, who, str(action), colours): c.SEATS[colours[who]] for who, action in last}
     chosen = dict.fromkeys(map(str, legal)).keys()
-    t = Table(position, language, chosen, PREFIX, LAYOUTS[layout], last=rings, hinted=hinted)
+    t = PillarsContext(
+        position, language, chosen, PREFIX, LAYOUTS[layout], last=rings, hinted=hinted,
+        colours=colours,
+    )  # fmt: skip
     words = t.say("board", position["turn"], phase_name(t.phase, language))
     ground = [svg.rect(0, 0, *t.layout.size, fill="var(--ground)"), *steps.road(t), land.land(t),
               *cathedral.cathedral(t), *cards.label(t)]  # fmt: skip

@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+from bastide.drawing.context import slug
 from bastide.drawing.families import rim
 from bastide.drawing.palette import SIZES
 from bastide.drawing.rows import PLUS, Row
 from bastide.drawing.seats import place_for_one
 from bastide.drawing.svg import circle, number, path, rect
-from bastide.drawing.table import slug
 from bastide.drawing.text import WIDER, text, width
 from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.drawing import effects, event, explained
 from bastide.pillars.drawing.cards import card_size, slot, stands
+from bastide.pillars.drawing.context import PillarsContext
 from bastide.pillars.drawing.layout import HEADER, Box, Point
 from bastide.pillars.drawing.sentences import step_sentence
-from bastide.pillars.drawing.table import Table
 from bastide.pillars.drawing.words import STEPS, step_name
 from bastide.pillars.questions import ASK_CARD, ASK_MARKET, ASK_THOMAS, QUESTIONS
 
@@ -42,7 +42,7 @@ NAME_LESS = 48.0  # what number and sign take of a place's width
 ROAD = 44
 
 
-def road(t: Table) -> Iterator[str]:
+def road(t: PillarsContext) -> Iterator[str]:
     """The road under the places, and arrows where it goes on."""
     boxes = t.layout.steps
     middles = [(x + width / 2, y + height / 2) for x, y, width, height in boxes]
@@ -68,7 +68,7 @@ def _arrow(one: Box, other: Box) -> str:
     return path(f"M{number(px - 4.5)} {number(py - 2 * sign)}l4.5 {4 * sign}l4.5 {-4 * sign}", class_="line")
 
 
-def circles(t: Table, place: int) -> list[Point]:
+def circles(t: PillarsContext, place: int) -> list[Point]:
     """The middles of the circles of a place, in a row at its foot."""
     phase = next(phase for phase, found in PLACE_OF.items() if found == place)
     x, y, width, height = t.layout.steps[phase - s.EVENT]
@@ -77,7 +77,7 @@ def circles(t: Table, place: int) -> list[Point]:
     return [(x + width / 2 + (i - (room - 1) / 2) * pitch, y + height - FOOT) for i in range(room)]
 
 
-def steps(t: Table) -> Iterator[str]:
+def steps(t: PillarsContext) -> Iterator[str]:
     """The places. Those where a builder can go, or something else can be chosen, are links."""
     for step, box in enumerate(t.layout.steps):
         phase, (x, y, width, height) = step + s.EVENT, box
@@ -93,12 +93,12 @@ def steps(t: Table) -> Iterator[str]:
             yield t.thing(name, x, y, words, *parts, rules=rules)
 
 
-def _passing(t: Table, phase: int) -> bool:
+def _passing(t: PillarsContext, phase: int) -> bool:
     """Whether one passes at the place of this phase now."""
     return phase in PASSING and t.asks(QUESTIONS[PASSING[phase]].name)
 
 
-def _words(t: Table, step: int) -> str:
+def _words(t: PillarsContext, step: int) -> str:
     phase = step + s.EVENT
     place = PLACE_OF.get(phase)
     told = event.words(t) if phase == s.EVENT else ""
@@ -109,7 +109,7 @@ def _words(t: Table, step: int) -> str:
     return t.sentence(step_sentence(step, t.language), told, *more, *people, t.say("now") * (phase == t.phase))
 
 
-def _frame(t: Table, step: int, wide: float, high: float) -> Iterator[str]:
+def _frame(t: PillarsContext, step: int, wide: float, high: float) -> Iterator[str]:
     """The ground of a place, its number and its name."""
     now = step + s.EVENT == t.phase
     yield rect(0, 0, wide, high, 6, class_="panel")
@@ -123,7 +123,7 @@ def _frame(t: Table, step: int, wide: float, high: float) -> Iterator[str]:
         yield t.icon(f"step-{step + 1}", wide - 12, 10.5, 16)
 
 
-def _contents(t: Table, phase: int, box: Box) -> Iterator[str]:
+def _contents(t: PillarsContext, phase: int, box: Box) -> Iterator[str]:
     """What is printed on a place."""
     x, y, wide, high = box
     place = PLACE_OF.get(phase)
@@ -151,7 +151,7 @@ def _contents(t: Table, phase: int, box: Box) -> Iterator[str]:
         yield t.icon("first", wide / 2, middle, 30)
 
 
-def _lots(t: Table, step: int, box: Box) -> Iterator[str]:
+def _lots(t: PillarsContext, step: int, box: Box) -> Iterator[str]:
     """Where the cards of a place lie, and their circles."""
     for stand in stands(t, step):
         x, y = stand[0] - box[0], stand[1] - box[1]
@@ -160,7 +160,7 @@ def _lots(t: Table, step: int, box: Box) -> Iterator[str]:
         yield place_for_one(x + slot(stand)[0], y + slot(stand)[1])
 
 
-def _court(t: Table, box: Box, middle: float) -> Iterator[str]:
+def _court(t: PillarsContext, box: Box, middle: float) -> Iterator[str]:
     """Metal for the first circle; the tax die, or what it may show."""
     x, _, wide, _ = box
     first, size = circles(t, c.COURT)[0][0] - x, min(30.0, wide / BIG)

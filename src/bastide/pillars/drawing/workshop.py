@@ -3,18 +3,17 @@
 from collections.abc import Iterator
 
 from bastide.drawing import panels
+from bastide.drawing.context import slug
 from bastide.drawing.families import rim
 from bastide.drawing.svg import rect
-from bastide.drawing.table import slug
 from bastide.pillars import components as c
 from bastide.pillars.drawing import effects, explained
 from bastide.pillars.drawing.cards import face
+from bastide.pillars.drawing.context import PillarsContext
 from bastide.pillars.drawing.layout import Box
 from bastide.pillars.drawing.outlook import Outlook
 from bastide.pillars.drawing.sentences import craftsman_sentence, privilege_sentence
-from bastide.pillars.drawing.table import Table
 from bastide.pillars.drawing.words import craftsman_name
-from bastide.pillars.text import COLOURS
 
 TOP = 46.0
 COLUMNS, PITCH, WIDE = 3, 78.5, 76.0  # of the craftsmen
@@ -22,30 +21,30 @@ HIGH, LOW = 33.0, 29.3  # from one line of them to the next; where there are thr
 TOKEN, TOKEN_STEP, BELOW = (28.0, 20.0), 29.3, 21.0  # privileges
 
 
-def _lines(t: Table, seat: int) -> int:
+def _lines(t: PillarsContext, seat: int) -> int:
     return -(-len(t.team(seat)) // COLUMNS)
 
 
-def _line(t: Table, seat: int) -> float:
+def _line(t: PillarsContext, seat: int) -> float:
     return HIGH if _lines(t, seat) <= 2 else LOW
 
 
-def _room(t: Table, seat: int) -> float:
+def _room(t: PillarsContext, seat: int) -> float:
     """What the craftsmen leave of their last line."""
     return (_lines(t, seat) * COLUMNS - len(t.team(seat))) * PITCH
 
 
-def _beside(t: Table, seat: int) -> bool:
+def _beside(t: PillarsContext, seat: int) -> bool:
     """True if the privileges lie beside the last craftsmen, not below them."""
     return _lines(t, seat) > 2 or len(t.owned_privileges(seat)) * TOKEN_STEP <= _room(t, seat)
 
 
-def height(t: Table, seat: int) -> float:
+def height(t: PillarsContext, seat: int) -> float:
     """How high the panel is."""
     return TOP + _lines(t, seat) * _line(t, seat) + BELOW * (not _beside(t, seat))
 
 
-def craftsmen(t: Table, seat: int, then: Outlook) -> Iterator[str]:
+def craftsmen(t: PillarsContext, seat: int, then: Outlook) -> Iterator[str]:
     """The craftsmen: how often they would work now, of how often they can in a round."""
     high = _line(t, seat)
     for place, card in enumerate(t.team(seat)):
@@ -57,11 +56,11 @@ def craftsmen(t: Table, seat: int, then: Outlook) -> Iterator[str]:
         words = t.sentence(craftsman_sentence(card, t.language), t.say("would work", times), t.say("working") * working)
         body = face(t, "fixed", craftsman_name(card, t.language), effects.working(card, times), WIDE, high - 2.5,
                     working)  # fmt: skip
-        yield t.place(f"owned-{COLOURS[seat]}-{slug(name)}", column * PITCH + 0.5, TOP + row * high, words, actions,
+        yield t.place(f"owned-{t.colour(seat)}-{slug(name)}", column * PITCH + 0.5, TOP + row * high, words, actions,
                       body, rim(WIDE, high - 2.5), rules=explained.craftsman(card))  # fmt: skip
 
 
-def privileges(t: Table, seat: int) -> Iterator[str]:
+def privileges(t: PillarsContext, seat: int) -> Iterator[str]:
     """The privileges, each as a sign."""
     owned = t.owned_privileges(seat)
     for card, (x, y, wide, high) in zip(owned, _tokens(t, seat, len(owned)), strict=True):
@@ -72,7 +71,7 @@ def privileges(t: Table, seat: int) -> Iterator[str]:
                       rules=explained.privilege(card))  # fmt: skip
 
 
-def _tokens(t: Table, seat: int, count: int) -> list[Box]:
+def _tokens(t: PillarsContext, seat: int, count: int) -> list[Box]:
     """Beside the last craftsmen where there is room, below them otherwise; closer where there are many."""
     beside, line = _beside(t, seat), _line(t, seat)
     left = panels.WIDTH - _room(t, seat) + 2 if beside else 0.5

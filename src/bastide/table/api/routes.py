@@ -194,8 +194,9 @@ def _moves(made: APIRouter, container: Container) -> None:
         """What the bots would choose in your place, where the table allows hints."""
         asking = container.hints.ask(table, key_of(key), wish.ply, client_of(request.scope))
         found = await while_connected(request, asking)
-        with service.live(table).lock:
-            return hints.told(found, language(request, told))
+        live = service.live(table)
+        with live.lock:
+            return hints.hint_view(found, live.wording(language(request, told)))
 
     @made.post("/api/tables/{table}/resign", response_model=m.VersionOut, tags=["play"])
     def resign(table: Table, key: Bearer = None) -> dict[str, int]:

@@ -11,6 +11,7 @@ from bastide.kernel.errors import IllegalAction
 from bastide.kernel.game import Action, Event, Game, State
 from bastide.kernel.words import capital
 from bastide.table.domain.take_backs import Back
+from bastide.table.domain.wording import Wording
 from bastide.table.messages import MESSAGES, say
 from bastide.table.storage.protocol import BACK, CONSENT, END, JOIN, PLAY, REPLACE, UNDO, Entry
 
@@ -33,17 +34,18 @@ class Line:
     events: tuple[Event, ...] = ()
     detail: str = ""
 
-    def text(self, language: str, names: Sequence[str]) -> str:
-        """The line in words."""
-        return " ".join(self.sentences(language, names))
+    def text(self, wording: Wording) -> str:
+        """Return the line in words."""
+        return " ".join(self.sentences(wording))
 
-    def sentences(self, language: str, names: Sequence[str]) -> list[str]:
-        """What was done, then what came of it. Events say only what everybody may know."""
+    def sentences(self, wording: Wording) -> list[str]:
+        """Return what was done, then what came of it. Events say only what everybody may know."""
+        language, names, _ = wording
         if self.kind == PLAY:
-            told = [event.text(language, names) for event in self.events]
-            if not told and self.action is not None:
-                told = [say(language, "did", capital(names[self.seat]), self.action.label(language))]
-            return told
+            sentences = [event.text(*wording) for event in self.events]
+            if not sentences and self.action is not None:
+                sentences = [say(language, "did", capital(names[self.seat]), wording.label(self.action))]
+            return sentences
         if self.kind == END:
             return [ended_words(language, self.detail)]
         if f"log_{self.kind}" not in MESSAGES:  # of a newer version
@@ -218,9 +220,9 @@ class Sight:
         self.g: Any = state._g.clone()
         state.game.definition.hide(self.g, seat)
 
-    def prompt(self, language: str, names: Sequence[str] = ()) -> str:
-        """The question in words; `names` are the players', else the seats' colours."""
-        return self.state.game.definition.text.prompt(self.g, language, names)
+    def prompt(self, wording: Wording) -> str:
+        """Return what is to be decided, in words."""
+        return self.state.game.definition.text.prompt(self.g, *wording)
 
     def scores(self) -> list[int]:
         """The points so far."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bastide.kernel.colours import SeatColours
 from bastide.kernel.definition import drawing_of
 from bastide.kernel.game import Game
 from bastide.table.domain.history import History, Line
@@ -38,20 +39,20 @@ def move_to(history: History, step: int) -> tuple[Mark, ...]:
     return tuple((line.seat, str(line.action)) for line in history.moves()[max(0, step - 1) : step])
 
 
-def place_of(game: Game, position: Mapping[str, Any] | None, line: Line) -> str:
-    """The id of what shows a move on the board or a panel; nothing where nothing does."""
+def place_of(game: Game, position: Mapping[str, Any] | None, line: Line, colours: SeatColours) -> str:
+    """Return the id of what shows a move on the board or a panel; nothing where nothing does."""
     drawing = drawing_of(game.definition)
     if drawing is None or position is None or line.action is None:
         return ""
-    return drawing.of_move(position, line.seat, str(line.action))
+    return drawing.of_move(position, line.seat, str(line.action), colours)
 
 
-def places_of(game: Game, position: Mapping[str, Any] | None, line: Line) -> list[str]:
-    """For each sentence of a line, the ids of what it tells of, the best first."""
+def places_of(game: Game, position: Mapping[str, Any] | None, line: Line, colours: SeatColours) -> list[str]:
+    """Return for each sentence of a line the ids of what it is about, the best first."""
     drawing = drawing_of(game.definition)
     if drawing is None or position is None or not line.events:
-        return [place_of(game, position, line)]
-    return [drawing.of_event(event.data) for event in line.events]
+        return [place_of(game, position, line, colours)]
+    return [drawing.of_event(event.data, colours) for event in line.events]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,12 @@
 """A table in memory: what is stored of it, the course of its game, and who holds which seat."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from threading import RLock
 
 from bastide.api import definition
 from bastide.api import game as make_game
-from bastide.kernel.colours import wearing
+from bastide.kernel.colours import SeatColours
 from bastide.kernel.errors import BadOption, BastideError
 from bastide.kernel.game import Action, Game
 from bastide.kernel.options import CHANCE, check_key, first_options
@@ -15,6 +14,7 @@ from bastide.table.domain import colours
 from bastide.table.domain.errors import TableError
 from bastide.table.domain.history import History, Outcome
 from bastide.table.domain.take_backs import open_request
+from bastide.table.domain.wording import Wording
 from bastide.table.messages import MESSAGES
 from bastide.table.storage.protocol import (
     BOT,
@@ -70,7 +70,7 @@ class LiveTable:
 
     def __init__(self, stored: Stored) -> None:
         """Replay the game."""
-        self._lock = RLock()
+        self.lock = RLock()
         self.reload(stored)
 
     def reload(self, stored: Stored) -> None:
@@ -89,21 +89,7 @@ class LiveTable:
         self.hint: Hint | None = None
         self.game = game
         self.seats = colours.current(game.name, stored.seats)
-        self.worn = self._worn()
         self.history = history
-
-    @property
-    def lock(self) -> AbstractContextManager[None]:
-        """Nobody else changes the table meanwhile, and whatever is said or drawn has the colours its players wear."""
-        return self._locked()
-
-    @contextmanager
-    def _locked(self) -> Iterator[None]:
-        with self._lock, wearing(self.worn):
-            yield
-
-    def _worn(self) -> tuple[int, ...]:
-        return colours.worn(colours.palette(self.game.name), [seat.colour for seat in self.seats])
 
     @property
     def id(self) -> str:
@@ -163,7 +149,6 @@ class LiveTable:
         self.book += entries
         for seat in seats:
             self.seats[seat.seat] = seat
-        self.worn = self._worn()
         if status:
             self.table = replace(self.table, status=status)
 
@@ -191,12 +176,21 @@ class LiveTable:
         """True if a screen shows one person what another one at it may not see: it is veiled in between."""
         return self.game.definition.secrets and len(holder.seats) > 1 and self.status == RUNNING
 
+    @property
+    def seat_colours(self) -> SeatColours:
+        """The colour of each seat, for texts and pictures."""
+        return colours.seat_colours(self.game.name, self.seats)
+
+    def wording(self, language: str) -> Wording:
+        """Return how texts about this table read in a language."""
+        return Wording(language, self.names(language), self.seat_colours)
+
     def colours(self, language: str = "en") -> list[str]:
-        """The colours the players wear."""
+        """Return the colours of the seats, by name."""
         return colours.names(self.game.name, self.seats, language)
 
     def free_colours(self) -> list[str]:
-        """The colours for those who have not come yet."""
+        """Return the colours a newcomer can choose."""
         return colours.free(self.game.name, self.seats)
 
     def names(self, language: str) -> list[str]:

@@ -79,8 +79,10 @@ class Playing:
     def _play(self, live: LiveTable, seat: int, action: str | int) -> int:
         try:
             outcome = live.history.try_action(action, seat)
-        except IllegalAction as error:
-            raise TableError(422, "illegal", {one: error.text(one) for one in LANGUAGES}) from None
+        except IllegalAction:
+            state = live.history.state
+            reasons = {one: str(state.why_not(action, seat, *live.wording(one))) for one in LANGUAGES}
+            raise TableError(422, "illegal", reasons) from None
         entry = Entry(live.version, PLAY, seat, str(outcome.action), time.time())
         self.tables.write(live, [entry], status=OVER if outcome.after.over else "", outcome=outcome)
         return live.version

@@ -25,7 +25,7 @@ class Rematches:
         self.seating = seating
 
     def record(self, table: str) -> GameRecord:
-        """The record of a finished game; there, seats have their own colours, whatever was worn."""
+        """Return the record of a finished game; in it every seat has its own colour, whatever was chosen."""
         live = self.tables.live(table)
         with live.lock:
             if live.status != OVER:

@@ -22,7 +22,7 @@ def table_view(
     sight = Sight(state, eyes)
     begun = live.status != OPEN
     asked = state.player if live.status == RUNNING else None
-    names = live.names(language)
+    names, wording = live.names(language), live.wording(language)
     mine = asked is not None and asked in holder.seats and not veiled
     return {
         "id": live.id,
@@ -39,7 +39,7 @@ def table_view(
         "eyes": eyes,
         "player": asked,
         "prompt": prompt(live, sight, language),
-        "choices": [{"action": str(one), "label": one.label(language)} for one in state.legal()] if mine else [],
+        "choices": [{"action": str(one), "label": wording.label(one)} for one in state.legal()] if mine else [],
         "seats": [_seat(service, live, seat, language, sight) for seat in range(len(names))],
         "position": sight.position() if begun else None,
         "log": log(live, language),
@@ -73,7 +73,7 @@ def prompt(live: LiveTable, sight: Sight, language: str) -> str:
     if live.status == OPEN:
         return say(language, "waiting_seats")
     if live.status == RUNNING:
-        return sight.prompt(language, live.names(language))
+        return sight.prompt(live.wording(language))
     if live.ended is not None:
         return ended_words(language, live.ended)
     first = [capital(name) for seat, name in enumerate(live.names(language)) if seat in state.winners]
@@ -115,16 +115,16 @@ def stand_in(service: Service, live: LiveTable, seat: int) -> str | None:
 
 def log(live: LiveTable, language: str) -> list[dict[str, Any]]:
     """What happened, in words everybody may hear."""
-    names = live.names(language)
+    wording = live.wording(language)
     lines = [line for line in live.history.log if live.status != OPEN or line.ply >= 0]
-    told = [{"ply": line.ply, "text": line.text(language, names)} for line in lines]
-    return [one for one in told if one["text"]]
+    texts = [{"ply": line.ply, "text": line.text(wording)} for line in lines]
+    return [one for one in texts if one["text"]]
 
 
 def summary(stored: Stored, language: str) -> dict[str, Any]:
     """A table in the list."""
     table = stored.table
-    worn, words = colours.names(table.game, stored.seats), colours.names(table.game, stored.seats, language)
+    keys, words = colours.names(table.game, stored.seats), colours.names(table.game, stored.seats, language)
     return {
         "id": table.id,
         "game": table.game,
@@ -134,7 +134,7 @@ def summary(stored: Stored, language: str) -> dict[str, Any]:
         "created": table.created,
         "seats": [
             {"seat": one.seat, "colour": colour, "name": one.called(word), "kind": one.kind, "open": one.open}
-            for one, colour, word in zip(stored.seats, worn, words, strict=True)
+            for one, colour, word in zip(stored.seats, keys, words, strict=True)
         ],
         "free": sum(one.open and not one.name for one in stored.seats),
     }

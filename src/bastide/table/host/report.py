@@ -67,15 +67,15 @@ def _title(game: str) -> str:
 
 def _seats(stored: Stored) -> list[dict[str, Any]]:
     try:
-        worn = colours.names(stored.table.game, stored.seats)
+        shown = colours.names(stored.table.game, stored.seats)
     except (KeyError, ValueError, IndexError):  # a game of another version
-        worn = [str(one.seat) for one in stored.seats]
+        shown = [str(one.seat) for one in stored.seats]
     return [
         {
             "seat": one.seat, "colour": colour, "name": one.name or None, "kind": one.kind,
             "level": one.level or None if one.kind == BOT else None, "open": one.open,
         }
-        for one, colour in zip(stored.seats, worn, strict=True)
+        for one, colour in zip(stored.seats, shown, strict=True)
     ]  # fmt: skip
 
 

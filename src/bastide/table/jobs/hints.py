@@ -11,6 +11,7 @@ from bastide.kernel.game import Action
 from bastide.table.domain.errors import TableError
 from bastide.table.domain.live_table import Advice, Hint
 from bastide.table.domain.service import Question, Service
+from bastide.table.domain.wording import Wording
 from bastide.table.jobs.bot_pool import BotPool
 from bastide.table.messages import say
 
@@ -92,10 +93,10 @@ class Hints:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def told(hint: Hint, language: str) -> dict[str, Any]:
-    """A hint in JSON-able values."""
+def hint_view(hint: Hint, wording: Wording) -> dict[str, Any]:
+    """Return a hint in JSON-able values."""
     best = [
-        {"action": str(one.action), "label": one.action.label(language), "share": one.share, "shares": one.shares}
+        {"action": str(one.action), "label": wording.label(one.action), "share": one.share, "shares": one.shares}
         for one in hint.best
     ]
     return {"ply": hint.ply, "seat": hint.seat, "by": hint.by, "choices": best}
@@ -106,11 +107,11 @@ def per_cent(share: float, language: str) -> str:
     return say(language, "per_cent", f"{100 * share:.0f}")
 
 
-def hint_words(hint: Hint | None, language: str) -> dict[str, Any]:
+def hint_words(hint: Hint | None, wording: Wording) -> dict[str, Any]:
     """Return what a page says of a hint: `hint` itself, and `advised`, the share of the win by action."""
     if hint is None:
         return {"hint": None, "advised": {}}
-    words = told(hint, language)
+    words = hint_view(hint, wording)
     for one in words["choices"]:
-        one["said"] = "" if one["share"] is None else per_cent(one["share"], language)
+        one["said"] = "" if one["share"] is None else per_cent(one["share"], wording.language)
     return {"hint": words, "advised": {one["action"]: one["said"] for one in words["choices"]}}

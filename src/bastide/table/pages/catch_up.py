@@ -42,21 +42,21 @@ def moment(pages: TablePages, live: LiveTable, look: Look, step: str) -> dict[st
     since = steps(history, seat, at)
     if live.status == OPEN or at not in since:
         return None
-    language, state, names = look.language, history.at(at), live.names(look.language)
+    language, state, wording = look.language, history.at(at), live.wording(look.language)
     sight, made = Sight(state, seat), history.moves()[:at]
     move = made[-1] if at > since.first else None
     view = table_view(pages.service, live, look.holder, language, seat is None)
     view |= {"player": state.player, "winners": [], "turn": state.turn}
     for one, score in zip(view["seats"], sight.scores(), strict=True):
         one["score"] = score
-    eyes = Eyes(seat, False, language, look.layout, move_to(history, at))
+    eyes = Eyes(seat, False, language, look.layout, move_to(history, at), colours=wording.colours)
     return {
-        **drawn(state, eyes, names),
+        **drawn(state, eyes, wording),
         "view": view,
         "mine": bool(view["choices"]),
         "since": since,
-        "told": move.sentences(language, names) if move else [said(language, since)],
-        "lit": place_of(live.game, sight.position(), move) if move else "",
+        "told": move.sentences(wording) if move else [said(language, since)],
+        "lit": place_of(live.game, sight.position(), move, wording.colours) if move else "",
         "lines": told(live, [history.log[0], *made], language, sight.position()),
         "ready": look.ready,
         "layout": look.layout,

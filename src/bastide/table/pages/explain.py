@@ -12,6 +12,7 @@ from bastide.kernel.parts import Amount
 from bastide.kernel.refusals import Why
 from bastide.rulebook import rulebook
 from bastide.table.domain.live_table import LiveTable
+from bastide.table.domain.wording import Wording
 from bastide.table.messages import say
 from bastide.table.pages.forms import ready_seat
 from bastide.table.pages.routing import Routes
@@ -44,7 +45,7 @@ def add_explain(made: Routes, pages: TablePages) -> None:
         with live.lock:
             state, seat = live.history.state, _seat(pages, request, browser, live)
             begun = live.status != OPEN
-            found = reason(state, asked, seat, browser.language, live.names(browser.language)) if begun else None
+            found = reason(state, asked, seat, live.wording(browser.language)) if begun else None
         if found is None:
             return HTMLResponse("")
         rules = [rule for rule in rulebook(live.game.name, browser.language).rules if rule.id == found.rule]
@@ -70,13 +71,13 @@ def _seat(pages: TablePages, request: Request, browser: Browser, live: LiveTable
     return pages.scenes.seat(live, pages.look(browser, live, ready_seat(request.query_params)))
 
 
-def reason(state: State, actions: Sequence[str], seat: int | None, language: str, names: Sequence[str]) -> Why | None:
+def reason(state: State, actions: Sequence[str], seat: int | None, wording: Wording) -> Why | None:
     """Why none of these can be chosen: of what a place is there for, that which is of the kind asked for now."""
     everything, kinds = [str(one) for one in state.game.actions], {_kind(str(one)) for one in state.legal()}
     known = [action for action in actions if action in everything]
     if not known and not any(_kind(action) in kinds for action in actions):
         known = [action for action in everything if _kind(action) not in kinds][:1]  # only what is asked can be said
-    told = {action: state.why_not(action, seat, language, names) for action in known}
+    told = {action: state.why_not(action, seat, *wording) for action in known}
     if not told or None in told.values():
         return None
     return told[next((action for action in known if _kind(action) in kinds), known[0])]

@@ -15,6 +15,7 @@ from bastide.table.domain.history import Sight
 from bastide.table.domain.last_moves import move_to
 from bastide.table.domain.live_table import LiveTable
 from bastide.table.domain.views import table_view
+from bastide.table.domain.wording import Wording
 from bastide.table.jobs.abandoned import while_connected
 from bastide.table.jobs.analyses import DONE, WAITING, WORKING, Judgement
 from bastide.table.pages.forms import number
@@ -142,22 +143,24 @@ class Replay:
     def _moment(self, browser: Browser, live: LiveTable, step: int, judged: list[Judgement]) -> dict[str, Any]:
         """All is open now: each moment is shown as the one who was asked saw it."""
         language, state = browser.language, live.history.at(step)
-        names = live.names(language)
-        eyes = Eyes(state.player, False, language, browser.layout, move_to(live.history, step))
+        wording = live.wording(language)
+        eyes = Eyes(
+            state.player, False, language, browser.layout, move_to(live.history, step), colours=wording.colours
+        )
         root = self.pages.root
         chart = ending.share_chart(live, judged, language, root, step, small=True) if judged else (
             ending.score_chart(live, language, root, step, small=True))  # fmt: skip
         return {
             "view": self._view(live, state, language), "layout": browser.layout, "step": step,
             "last": len(live.history.actions), "lines": _lines(live, language), "chart": chart,
-            "next_move": _next(live, step, names, language),
+            "next_move": _next(live, step, wording),
             "judged": ending.judged_words(live, judged[step], language) if step < len(judged) else None,
-            **drawn(state, eyes, names),
+            **drawn(state, eyes, wording),
         }  # fmt: skip
 
     def _view(self, live: LiveTable, state: State, language: str) -> dict[str, Any]:
         view, sight = table_view(self.service, live, live.held_by(None), language), Sight(state, state.player)
-        view["prompt"] = view["prompt"] if state.over else sight.prompt(language, live.names(language))
+        view["prompt"] = view["prompt"] if state.over else sight.prompt(live.wording(language))
         view |= {"player": state.player, "turn": state.turn, "winners": state.winners if state.over else []}
         for seat, score in zip(view["seats"], sight.scores(), strict=True):
             seat["score"] = score
@@ -166,17 +169,17 @@ class Replay:
 
 def _lines(live: LiveTable, language: str) -> list[dict[str, Any]]:
     """The log of the whole game: a line a step, the first for the beginning."""
-    names, colours = live.names(language), live.colours()
+    wording, colours = live.wording(language), live.colours()
     moves = [line for line in live.history.log if line.action is not None or line.ply < 0]
     return [
-        {"step": step, "colour": colours[line.seat] if line.ply >= 0 else "", "text": line.text(language, names)}
+        {"step": step, "colour": colours[line.seat] if line.ply >= 0 else "", "text": line.text(wording)}
         for step, line in enumerate(moves)
     ]
 
 
-def _next(live: LiveTable, step: int, names: list[str], language: str) -> str:
+def _next(live: LiveTable, step: int, wording: Wording) -> str:
     """What was played at this moment."""
     if step >= len(live.history.actions):
         return ""
     seat = live.history.at(step).player or 0
-    return f"{capital(names[seat])}: {live.history.actions[step].label(language)}"
+    return f"{capital(wording.names[seat])}: {wording.label(live.history.actions[step])}"

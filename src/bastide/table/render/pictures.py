@@ -10,9 +10,10 @@ from bastide.api import definition, load
 from bastide.api import game as make_game
 from bastide.drawing.svg import PAGE, THEMES
 from bastide.drawing.text_picture import text_picture
-from bastide.kernel.colours import now_worn
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.kernel.definition import drawing_of
 from bastide.kernel.game import Action, Game, State
+from bastide.table.domain.wording import Wording
 
 LOG = logging.getLogger("bastide.table")
 WIDTH = 100
@@ -39,6 +40,7 @@ class Eyes:
     layout: str = LAYOUTS[0]
     last: tuple[tuple[int, str], ...] = ()
     hinted: tuple[str, ...] = ()
+    colours: SeatColours = OWN_COLOURS
 
 
 @dataclass(frozen=True)
@@ -48,13 +50,12 @@ class Seen:
     game: Game
     data: bytes
     eyes: Eyes
-    worn: tuple[int, ...]
     state: State = field(compare=False)
 
     @classmethod
     def of(cls, state: State, eyes: Eyes) -> "Seen":
         """A state as it is now."""
-        return cls(state.game, state.to_bytes(), eyes, now_worn(), state)
+        return cls(state.game, state.to_bytes(), eyes, state)
 
     @cached_property
     def view(self) -> dict[str, Any]:
@@ -94,20 +95,20 @@ def _drawn(part: str, seen: Seen, seat: int | None = None) -> str | None:
             return None
         return str(draw(
             seen.view, legal=seen.legal, theme=PAGE, language=eyes.language, layout=eyes.layout, hinted=eyes.hinted,
-            **more,
+            colours=eyes.colours, **more,
         ))  # fmt: skip
     except Exception:
         LOG.exception("a drawing failed", extra={"game": seen.game.name, "part": part})
         return None
 
 
-def board_text(state: State, eyes: int | None, names: list[str], language: str) -> str:
-    """The board of the terminal, as text."""
+def board_text(state: State, seat: int | None, wording: Wording) -> str:
+    """Return the board of the terminal as `seat` may see it, as text."""
     from rich.console import Console  # seldom needed, long to load
 
     out = io.StringIO()
     console = Console(file=out, width=WIDTH, color_system=None, highlight=False, markup=False, emoji=False)
-    console.print(state.board(names, eyes, language))
+    console.print(state.board(wording.names, seat, wording.language, wording.colours))
     return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
 
 

@@ -10,6 +10,7 @@ from bastide.kernel.course import Course
 from bastide.kernel.words import capital
 from bastide.table.domain.history import Sight
 from bastide.table.domain.live_table import LiveTable
+from bastide.table.domain.wording import Wording
 from bastide.table.jobs.analyses import Judgement
 from bastide.table.jobs.hints import per_cent
 from bastide.table.messages import say
@@ -81,8 +82,8 @@ def share_chart(
     seats, winners = range(history.game.players), state.winners
     final = [[(seat in winners) / len(winners)] if winners else [] for seat in seats]
     values = [[*(one.shares[seat] for one in judged), *final[seat]] for seat in seats]
-    names, colours = live.names(language), live.colours()
-    marks = [(one.ply - 1, colours[one.seat], _said(live, one, names, language)) for one in dearest(judged)[:MARKED]]
+    colours, wording = live.colours(), live.wording(language)
+    marks = [(one.ply - 1, colours[one.seat], _said(live, one, wording)) for one in dearest(judged)[:MARKED]]
     return _chart(live, "share-chart", values, language, root, turns, here=here, small=small, marks=marks)
 
 
@@ -107,20 +108,21 @@ def dearest(judged: Sequence[Judgement]) -> list[Judgement]:
     return sorted((one for one in judged if one.price >= DEAR), key=lambda one: (-one.price, one.ply))[:LISTED]
 
 
-def _said(live: LiveTable, one: Judgement, names: Sequence[str], language: str) -> str:
-    action = live.game.action
-    played, best = action(one.played).label(language), action(one.best).label(language)
-    return say(language, "turning_point", capital(names[one.seat]), one.ply, played,
+def _said(live: LiveTable, one: Judgement, wording: Wording) -> str:
+    played, best = (wording.label(live.game.action(action)) for action in (one.played, one.best))
+    language = wording.language
+    return say(language, "turning_point", capital(wording.names[one.seat]), one.ply, played,
                per_cent(one.price, language), best)  # fmt: skip
 
 
 def judged_words(live: LiveTable, one: Judgement, language: str) -> dict[str, Any]:
     """A judged move in words."""
-    names, colours, action = live.names(language), live.colours(), live.game.action
+    colours, wording = live.colours(), live.wording(language)
+    played, best = (wording.label(live.game.action(action)) for action in (one.played, one.best))
     return {
-        "ply": one.ply, "step": one.ply - 1, "turn": one.turn, "name": capital(names[one.seat]),
+        "ply": one.ply, "step": one.ply - 1, "turn": one.turn, "name": capital(wording.names[one.seat]),
         "colour": colours[one.seat], "mark": seat_mark(colours[one.seat], language),
-        "played": action(one.played).label(language), "best": action(one.best).label(language),
+        "played": played, "best": best,
         "price": per_cent(one.price, language), "dear": one.price >= DEAR,
         "share": per_cent(one.share, language), "best_share": per_cent(one.best_share, language),
     }  # fmt: skip

@@ -18,6 +18,7 @@ from bastide.table.domain.last_moves import last_moves, places_of, steps
 from bastide.table.domain.live_table import NOBODY, Holder, LiveTable
 from bastide.table.domain.service import Service
 from bastide.table.domain.views import stand_in, table_view
+from bastide.table.domain.wording import Wording
 from bastide.table.host.state import Announcement, HostState
 from bastide.table.jobs.hints import hint_words
 from bastide.table.pages.base import PageAssets
@@ -140,19 +141,19 @@ class Scenes:
         language, state, holder = look.language, live.history.state, look.holder
         veiled = self.veiled(live, look)
         view = table_view(self.service, live, holder, language, veiled)
-        marked = last_moves(live.history, view["eyes"])
+        marked, wording = last_moves(live.history, view["eyes"]), live.wording(language)
         choosing = bool(view["choices"])
         hint = live.hinted if choosing else None
         hinted = tuple(str(one.action) for one in hint.best) if hint else ()
-        eyes = Eyes(view["eyes"], choosing, language, look.layout, marked, hinted)
+        eyes = Eyes(view["eyes"], choosing, language, look.layout, marked, hinted, wording.colours)
         asked, names, begun = view["player"], live.names(language), live.status != OPEN
         return {
-            **drawn(state, eyes, names, begun),
-            **hint_words(hint, language),
+            **drawn(state, eyes, wording, begun),
+            **hint_words(hint, wording),
             "ending": ended(live, language, self._root),
             "view": view,
             "mine": eyes.choosing,
-            "groups": grouped(state, language) if eyes.choosing else [],
+            "groups": grouped(state, language, wording.colours) if eyes.choosing else [],
             "veiled": veiled,
             "ready": look.ready,
             "layout": look.layout,
@@ -168,13 +169,13 @@ class Scenes:
         }
 
 
-def drawn(state: State, eyes: Eyes, names: list[str], begun: bool = True) -> dict[str, Any]:
+def drawn(state: State, eyes: Eyes, wording: Wording, begun: bool = True) -> dict[str, Any]:
     """Board, drawer and players' goods; a text where a game cannot be drawn."""
     seen, seats = Seen.of(state, eyes), range(state.game.players)
     picture = pictures.board(seen) if eyes.layout != pictures.TEXT else None
     return {
         "picture": picture,
-        "text": None if picture else pictures.board_text(state, eyes.seat, names, eyes.language),
+        "text": None if picture else pictures.board_text(state, eyes.seat, wording),
         "drawer": pictures.drawer(seen) if picture and begun else None,
         "panels": [pictures.panel(seen, seat) if picture and begun else None for seat in seats],
         "goods": resources(state, eyes.seat, eyes.language) if begun else [],
@@ -185,12 +186,12 @@ def told(
     live: LiveTable, lines: Sequence[Line], language: str, position: Mapping[str, Any] | None
 ) -> list[dict[str, Any]]:
     """The last lines of a log, the newest first: whose they are; what was done, what came of it, where each shows."""
-    names, colours = live.names(language), live.colours()
-    shown = [(line, line.sentences(language, names)) for line in lines[-LINES:]]
+    wording, colours = live.wording(language), live.colours()
+    shown = [(line, line.sentences(wording)) for line in lines[-LINES:]]
     return [
         {
             "colour": colours[line.seat] if line.ply >= 0 and line.seat != NO_SEAT else "",
-            "sentences": list(zip(sentences, places_of(live.game, position, line), strict=True)),
+            "sentences": list(zip(sentences, places_of(live.game, position, line, wording.colours), strict=True)),
         }
         for line, sentences in reversed(shown) if sentences
     ]  # fmt: skip

@@ -3,22 +3,25 @@
 from dataclasses import dataclass
 from typing import Any
 
+from bastide.drawing.context import DrawingContext
 from bastide.drawing.rows import Row, badge, draw_row
-from bastide.drawing.table import Drawn
 from bastide.kernel.position import has_chance
 from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.drawing.layout import Layout
 from bastide.pillars.drawing.words import say
-from bastide.pillars.text import SEATS
+from bastide.pillars.text import COLOUR_NAMES
 
 PREFIX = "pillars-"
 """Of the symbols: the drawings of a page share those of the board."""
 
 
 @dataclass(frozen=True)
-class Table(Drawn):
+class PillarsContext(DrawingContext):
     """A position to draw."""
+
+    COLOURS = c.SEATS
+    COLOUR_NAMES = COLOUR_NAMES
 
     layout: Layout
 
@@ -89,7 +92,7 @@ class Table(Drawn):
 
     def say(self, key: str, *values: object, seat: int | None = None) -> str:
         """A text of the drawing in the language; `seat` is named by its colour."""
-        return say(self.language, key, *values, seat="" if seat is None else SEATS[self.language][seat])
+        return say(self.language, key, *values, seat=self.colour_name(seat))
 
     def row(self, row: Row, x: float, y: float, size: float, room: float = 200) -> str:
         """A row of icons around the middle x, y."""

@@ -12,9 +12,9 @@ from bastide.caylus.drawing.layout import Layout
 from bastide.caylus.drawing.words import say
 from bastide.caylus.questions import QUESTIONS
 from bastide.caylus.rules.placement import normal_price
-from bastide.caylus.text import SEATS
+from bastide.caylus.text import COLOUR_NAMES
+from bastide.drawing.context import DrawingContext
 from bastide.drawing.rows import Row, badge, draw_row
-from bastide.drawing.table import Drawn
 
 PREFIX = "caylus-"
 """Of the symbols: the drawings of a page share those of the board."""
@@ -23,8 +23,11 @@ AT_WORK = tuple(kind.name for kind in QUESTIONS if kind.phases == ("buildings",)
 
 
 @dataclass(frozen=True)
-class Table(Drawn):
+class CaylusContext(DrawingContext):
     """What every part of the drawing looks at."""
+
+    COLOURS = c.SEATS
+    COLOUR_NAMES = COLOUR_NAMES
 
     layout: Layout
 
@@ -87,7 +90,7 @@ class Table(Drawn):
 
     def say(self, key: str, *values: object, seat: int | None = None) -> str:
         """A text of the drawing in the language; `seat` is named by its colour."""
-        return say(self.language, key, *values, seat="" if seat is None else SEATS[self.language][seat])
+        return say(self.language, key, *values, seat=self.colour_name(seat))
 
     def row(self, row: Row, x: float, y: float, size: float, room: float = 200) -> str:
         """A row of icons around the middle x, y."""

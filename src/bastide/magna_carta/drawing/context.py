@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
+from bastide.drawing.context import DrawingContext
 from bastide.drawing.rows import badge
-from bastide.drawing.table import Drawn
 from bastide.magna_carta import components as c
 from bastide.magna_carta.drawing.layout import Layout
 from bastide.magna_carta.drawing.words import say
 from bastide.magna_carta.questions import QUESTIONS
-from bastide.magna_carta.text import SEATS
+from bastide.magna_carta.text import COLOUR_NAMES
 
 PREFIX = "magna-carta-"
 """Of the symbols: the drawings of a page share those of the board."""
@@ -17,8 +17,11 @@ EFFECT_QUESTIONS = tuple(QUESTIONS[number].name for number in QUESTIONS.about("c
 
 
 @dataclass(frozen=True)
-class Table(Drawn):
+class MagnaCartaContext(DrawingContext):
     """What every part of the drawing looks at; `me` is the seat whose hand is open."""
+
+    COLOURS = c.SEATS
+    COLOUR_NAMES = COLOUR_NAMES
 
     layout: Layout
     me: int | None
@@ -52,7 +55,7 @@ class Table(Drawn):
 
     def say(self, key: str, *values: object, seat: int | None = None) -> str:
         """A text of the drawing in the language; `seat` is named by its colour."""
-        return say(self.language, key, *values, seat="" if seat is None else SEATS[self.language][seat])
+        return say(self.language, key, *values, seat=self.colour_name(seat))
 
     def badge(self, name: str, count: int, x: float, y: float, size: float = 18) -> str:
         """A number on a coin or a shield."""

@@ -1,16 +1,17 @@
-"""What all parts of a drawing need: the position, the language, and what can be chosen."""
+"""What all parts of a drawing need: the position, the language, the seats' colours, and what can be chosen."""
 
 import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from bastide.drawing.icons import icon
 from bastide.drawing.svg import at, element, title
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawingContext:
     """A position to draw; the prefix keeps the symbols of two drawings on one page apart.
 
     `last`: whose last move a place shows, the seat's colour by the place's id or by the action; a ring in that colour.
@@ -23,6 +24,20 @@ class Drawn:
     prefix: str
     last: Mapping[str, str] = field(default_factory=dict, kw_only=True)
     hinted: Sequence[str] = field(default=(), kw_only=True)
+    colours: SeatColours = field(default=OWN_COLOURS, kw_only=True)
+
+    COLOURS: ClassVar[Sequence[str]]
+    """The colours of the game, in the order of the seats, as the palette calls them."""
+    COLOUR_NAMES: ClassVar[Mapping[str, Sequence[str]]]
+    """Their names in each language."""
+
+    def colour(self, seat: int) -> str:
+        """Return the colour of a seat, as the palette calls it."""
+        return self.COLOURS[self.colours[seat]]
+
+    def colour_name(self, seat: int | None) -> str:
+        """Return the colour of a seat in words; nothing without a seat."""
+        return "" if seat is None else self.COLOUR_NAMES[self.language][self.colours[seat]]
 
     def sentence(self, *parts: str) -> str:
         """Parts of a tooltip, the empty ones left out."""
