@@ -111,6 +111,14 @@ def test_a_run_begins_with_a_network(tmp_path: Path) -> None:
         assert (run.network(number).weights.second == start.weights.second).all()
 
 
+def test_settings_can_be_changed_on_the_way_but_not_all(tmp_path: Path) -> None:
+    Run(RunFolder(tmp_path), TINY, "", heaps(2), changes=["games=20"]).train(1, generations=1)
+    run = Run(RunFolder(tmp_path), TINY, "", heaps(2), changes=["window=2"])
+    assert (run.config.games, run.config.window) == (20, 2)
+    with pytest.raises(BadOption, match="hidden_1 cannot be changed in a run that has begun"):
+        Run(RunFolder(tmp_path), TINY, "", heaps(2), changes=["hidden_1=8"])
+
+
 def test_what_a_killed_session_left_behind_is_ignored(tmp_path: Path) -> None:
     run = run_in(tmp_path, 4)
     points = run.folder.curve()

@@ -82,8 +82,8 @@ def train(told: argparse.Namespace) -> None:
     from bastide.learning.run import RunFolder
 
     folder = RunFolder(told.run or Path("runs") / f"{told.game}-{told.players}")
-    config = Config(told.game, told.players, told.seed, told.threads, told.lines).changed(told.set)
-    run = Run(folder, config, command_of(told), beginning=beginning(told, config))
+    config = Config(told.game, told.players, told.seed, told.threads, told.lines)
+    run = Run(folder, config, command_of(told), beginning=beginning(told, config), changes=told.set)
     try:
         with player(told.ray, run), Display(run, told.hours) as display:
             run.train(told.hours, display.show)

@@ -1,5 +1,6 @@
 """What a training run is told."""
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Self
 
@@ -8,6 +9,9 @@ from bastide.bots.network_search.memory import usual_settings
 from bastide.bots.network_search.settings import SearchSettings
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import Game
+
+LASTING = ("game", "players", "seed", "lines", "hidden_1", "hidden_2")
+"""Settings that cannot be changed once a run has begun."""
 
 
 @dataclass(frozen=True)
@@ -84,13 +88,15 @@ class Config:
         """How many generations are learnt from when a line has had so many."""
         return min(self.window, 4 + turn // 4)
 
-    def changed(self, texts: list[str]) -> Self:
-        """With changes such as `["window=30"]`."""
+    def changed(self, texts: Sequence[str], lasting: Sequence[str] = ()) -> Self:
+        """With changes such as `["window=30"]`, of anything that is not lasting."""
         kinds = {one.name: type(getattr(self, one.name)) for one in fields(self)}
         told: dict[str, Any] = asdict(self)
         for name, _, value in (text.partition("=") for text in texts):
             if name not in kinds:
                 raise BadOption(f"there is no setting {name!r}: known are {', '.join(kinds)}")
+            if name in lasting:
+                raise BadOption(f"{name} cannot be changed in a run that has begun")
             try:
                 told[name] = kinds[name](value)
             except ValueError:

@@ -19,7 +19,7 @@ from bastide.bots.network_search.bot import NetworkBot
 from bastide.bots.network_search.memory import usual_settings
 from bastide.kernel import native
 from bastide.kernel.game import Game
-from bastide.learning.config import Config
+from bastide.learning.config import LASTING, Config
 from bastide.learning.match import Share, play_match, share_of
 from bastide.learning.run import CHAMPION, Progress, RunFolder
 from bastide.learning.self_play import Plan, Play, Played, joined, match, play, states_of
@@ -78,21 +78,23 @@ class Run:
 
     def __init__(
         self, folder: RunFolder, config: Config, command: str = "", game: Game | None = None,
-        beginning: Beginning = NOTHING, play: Play = play,
+        beginning: Beginning = NOTHING, changes: Sequence[str] = (),
     ) -> None:  # fmt: skip
-        """Begin in an empty folder, or go on where a checkpoint is: then with its settings and what it began with. A
-        `game` that is not among those of the package is handed over; `play` is where games of self-play are played."""
+        """Begin in an empty folder, or go on where a checkpoint is: then with its settings and what it began with,
+        but for `changes` such as `window=30`. A `game` that is not among those of the package is handed over."""
         self.folder = folder
-        self.config, self.progress, self.commands = config, Progress(), [command]
+        self.config, self.progress, self.commands = config.changed(changes), Progress(), [command]
         states: list[dict[str, Any]] = []
         if folder.exists():
-            self.config, self.progress, states, commands = folder.load()
+            config, self.progress, states, commands = folder.load()
+            self.config = config.changed(changes, LASTING)
             self.commands = [*commands, command]
         self.game = game or self.config.make_game()
         header, pool = self.game.header, self.progress.pool
         known = pool[len(header) :] if pool.startswith(header) else b""  # another version's states cannot be read
         self.pool = states_of(known, native.dtype(self.game.definition.state))
-        self.play = play
+        self.play: Play = play
+        """Where games of self-play are played."""
         if not folder.exists():
             self._begin(beginning)
         self.lines = [self._line(i, beginning.start) for i in range(self.config.lines)]
