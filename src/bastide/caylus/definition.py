@@ -14,9 +14,11 @@ from bastide.caylus.state import Caylus
 from bastide.kernel.chance import wipe
 from bastide.kernel.definition import Definition, Option, Rules, Text
 from bastide.kernel.first_game import FirstGame
+from bastide.kernel.how_to_play import HowToPlay
 from bastide.kernel.lessons import Lesson
 from bastide.kernel.observation import Observation
 from bastide.kernel.parts import Amount, Drawing, Network, Search
+from bastide.kernel.score_sources import ScoreSources
 
 FOLDER = Path(__file__).parent
 """Where learnt weights and networks are, and a sample game."""
@@ -127,6 +129,20 @@ def first_game() -> FirstGame:
     return FIRST_GAME
 
 
+def how_to_play() -> HowToPlay:
+    """How it is played, for somebody who never has."""
+    from bastide.caylus.how_to_play import HOW_TO_PLAY
+
+    return HOW_TO_PLAY
+
+
+def score_sources() -> ScoreSources:
+    """Where points come from."""
+    from bastide.caylus.score_sources import SCORE_SOURCES
+
+    return SCORE_SOURCES
+
+
 DEFINITION = Definition(
     info=INFO,
     questions=QUESTIONS,
@@ -150,6 +166,8 @@ DEFINITION = Definition(
     drawing=drawing,
     lessons=lessons,
     first_game=first_game,
+    how_to_play=how_to_play,
+    score_sources=score_sources,
     rulebook={"en": PAGES / "caylus.md", "fr": PAGES / "fr" / "caylus.md"},
     sample_game=FOLDER / "sample_game.txt",
     secrets=False,

@@ -5,7 +5,7 @@ from collections import Counter
 from bastide.caylus import components as c
 from bastide.caylus import events as e
 from bastide.caylus.state import Caylus
-from bastide.kernel.score_sources import Points, Source, Told
+from bastide.kernel.score_sources import Points, ScoreSources, Source, Told
 
 SOURCES = (
     Source("castle", "Batches for the castle", "Lots du château", "house"),
@@ -49,3 +49,6 @@ def _source(context: tuple[int, ...]) -> str:
     if kind == e.USE and c.EFFECT[second] == c.EXCHANGE:
         return "trade"
     return "buildings"
+
+
+SCORE_SOURCES = ScoreSources(SOURCES, tally)

@@ -15,8 +15,11 @@ SVG = "{http://www.w3.org/2000/svg}"
 LAYERS = ("ground", "places", "signs", "pieces")
 DROPPED = ("id", "href", "role", "tabindex", "data-actions", "data-rules", "data-could", "lang")
 SHIFT = re.compile(r"translate\((-?[\d.]+)[ ,](-?[\d.]+)\)")
-FAR = 110.0
-"""How far beyond its origin something without a known extent may reach."""
+LARGEST, WIDEST = 1.4, 520.0
+"""Pictures are so much larger than in the drawing, at the most; and no wider than this."""
+SIDE = "@"
+HAIR = 8.0
+"""What would be seen of a thing by less than this is left out."""
 RING, BADGE = 4.0, 9.5
 
 Box = tuple[float, float, float, float]
@@ -29,7 +32,7 @@ class Detail:
     box: Box
     rings: Sequence[str] = ()
     numbers: Mapping[str, int] = field(default_factory=dict)
-    """Ids with the numbers that stand beside them."""
+    """Ids with the numbers that stand at their upper left corner, or at a side of them: `worker-red-5@below`."""
     arrows: Sequence[tuple[str, str]] = ()
 
 
@@ -39,11 +42,12 @@ def picture(drawing: str, detail: Detail, words: str) -> str:
     boxes = {child.get("id", ""): _extent(child) for layer in _layers(root) for child in layer}
     marks = [*_rings(detail, boxes), *_arrows(detail, boxes), *_numbers(detail, boxes)]
     layers = [_layer(layer, detail.box) for layer in _layers(root)]
-    _x, _y, wide, high = detail.box
+    _, _, wide, high = detail.box
+    larger = min(LARGEST, WIDEST / wide)
     return element(
         "svg", *layers, element("g", *marks, class_="marks"),
         class_="bastide auto detail", viewBox=" ".join(map(number, detail.box)), role="img", aria_label=words,
-        width=wide, height=high,
+        width=wide * larger, height=high * larger,
     )  # fmt: skip
 
 
@@ -135,11 +139,12 @@ def _boxes(node: ElementTree.Element, x: float, y: float) -> Iterator[Box]:
 
 
 def _meets(one: Box | None, other: Box) -> bool:
-    """True if something may be seen in a box."""
+    """True if something may be seen in a box, by more than a hair."""
     if one is None:
         return True
     (x, y, wide, high), (left, top, room, tall) = one, other
-    return x < left + room and left < x + wide and y < top + tall and top < y + high
+    across, down = min(x + wide, left + room) - max(x, left), min(y + high, top + tall) - max(y, top)
+    return across > min(HAIR, wide / 2) and down > min(HAIR, high / 2)
 
 
 # --- marks ---
@@ -161,13 +166,23 @@ def _rings(detail: Detail, boxes: Mapping[str, Box | None]) -> Iterator[str]:
 
 
 def _numbers(detail: Detail, boxes: Mapping[str, Box | None]) -> Iterator[str]:
-    left, top, wide, _ = detail.box
-    for name, count in detail.numbers.items():
-        x, y, _, _ = _at(name, boxes)
-        px, py = max(x - 1, left + BADGE + 2), max(y - 1, top + BADGE + 2)
-        px = min(px, left + wide - BADGE - 2)
+    left, top, wide, high = detail.box
+    for place, count in detail.numbers.items():
+        name, _, side = place.partition(SIDE)
+        px, py = _beside(_at(name, boxes), side)
+        px = min(max(px, left + BADGE + 2), left + wide - BADGE - 2)
+        py = min(max(py, top + BADGE + 2), top + high - BADGE - 2)
         yield circle(px, py, BADGE, fill="var(--accent)", stroke="var(--panel)", stroke_width=2)
         yield text(str(count), px, py + 4.5, "figure mid on-accent")
+
+
+def _beside(box: Box, side: str) -> tuple[float, float]:
+    """Where a number stands: at the upper left corner, or at a side."""
+    x, y, wide, high = box
+    return {
+        "left": (x - BADGE - 1, y + high / 2), "right": (x + wide + BADGE + 1, y + high / 2),
+        "above": (x + wide / 2, y - BADGE - 1), "below": (x + wide / 2, y + high + BADGE + 1),
+    }.get(side, (x - 1, y - 1))  # fmt: skip
 
 
 def _arrows(detail: Detail, boxes: Mapping[str, Box | None]) -> Iterator[str]:

@@ -22,6 +22,8 @@ from bastide.kernel.state_board import state_board
 
 if TYPE_CHECKING:
     from bastide.kernel.first_game import FirstGame
+    from bastide.kernel.how_to_play import HowToPlay
+    from bastide.kernel.score_sources import ScoreSources
 
 OptionValue = str | int | bool | None
 
@@ -137,6 +139,10 @@ class Definition:
     """How a game with lessons begins."""
     rulebook: Mapping[str, Path] = field(default_factory=dict, hash=False)
     """The pages of the rules by language; see `bastide.rulebook` for their form."""
+    how_to_play: "Callable[[], HowToPlay] | None" = None
+    """The game as it is told to somebody who has never played it."""
+    score_sources: "Callable[[], ScoreSources] | None" = None
+    """Where points come from. Without it nobody is told."""
     sample_game: Path | None = None
     """A game record in the middle of a game, for pictures."""
 

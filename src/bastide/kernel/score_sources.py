@@ -12,6 +12,13 @@ Tally = Callable[[Any, Told], list[Points]]
 """From the record of a state and all events up to it: the points of every seat by source."""
 
 
+class ScoreSources(NamedTuple):
+    """The sources of a game, in the order in which they are shown, and how its points are told apart."""
+
+    sources: "tuple[Source, ...]"
+    tally: Tally
+
+
 class Source(NamedTuple):
     """Something points come from, in English and French, and the icon that stands for it."""
 

@@ -5,9 +5,11 @@ from typing import Any, cast
 
 from bastide.kernel.definition import Definition, Option, Rules, Text
 from bastide.kernel.first_game import FirstGame
+from bastide.kernel.how_to_play import HowToPlay
 from bastide.kernel.lessons import Lesson
 from bastide.kernel.observation import Observation
 from bastide.kernel.parts import Amount, Drawing, Network, Search
+from bastide.kernel.score_sources import ScoreSources
 from bastide.magna_carta import INFO, checks, hidden, text
 from bastide.magna_carta.actions import ACTIONS, Legal
 from bastide.magna_carta.board import board
@@ -101,6 +103,20 @@ def first_game() -> FirstGame:
     return FIRST_GAME
 
 
+def how_to_play() -> HowToPlay:
+    """How it is played, for somebody who never has."""
+    from bastide.magna_carta.how_to_play import HOW_TO_PLAY
+
+    return HOW_TO_PLAY
+
+
+def score_sources() -> ScoreSources:
+    """Where points come from."""
+    from bastide.magna_carta.score_sources import SCORE_SOURCES
+
+    return SCORE_SOURCES
+
+
 DEFINITION = Definition(
     info=INFO,
     questions=QUESTIONS,
@@ -123,6 +139,8 @@ DEFINITION = Definition(
     drawing=drawing,
     lessons=lessons,
     first_game=first_game,
+    how_to_play=how_to_play,
+    score_sources=score_sources,
     rulebook={"en": PAGES / "magna-carta.md", "fr": PAGES / "fr" / "magna-carta.md"},
     sample_game=FOLDER / "sample_game.txt",
     is_asked=flow.is_asked,

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from bastide.kernel.score_sources import Points, Source, Told
+from bastide.kernel.score_sources import Points, ScoreSources, Source, Told
 from bastide.magna_carta import components as c
 from bastide.magna_carta.rules.end_of_turn import visible_points
 from bastide.magna_carta.state import RESIDENCE, MagnaCarta
@@ -34,3 +34,6 @@ def _points(g: MagnaCarta, seat: int) -> Points:
     plain = sum(me.cubes[cube] for cube in range(c.N_PLAIN_CUBES))
     points["left"] = plain // c.CUBES_A_POINT + me.deniers // c.DENIERS_A_POINT
     return points
+
+
+SCORE_SOURCES = ScoreSources(SOURCES, tally)

@@ -5,9 +5,11 @@ from typing import Any, cast
 
 from bastide.kernel.definition import Definition, Rules, Text
 from bastide.kernel.first_game import FirstGame
+from bastide.kernel.how_to_play import HowToPlay
 from bastide.kernel.lessons import Lesson
 from bastide.kernel.observation import Observation
 from bastide.kernel.parts import Amount, Drawing, Network, Search
+from bastide.kernel.score_sources import ScoreSources
 from bastide.pillars import INFO, checks, hidden, text
 from bastide.pillars.actions import ACTIONS, Legal
 from bastide.pillars.board import board
@@ -85,6 +87,20 @@ def first_game() -> FirstGame:
     return FIRST_GAME
 
 
+def how_to_play() -> HowToPlay:
+    """How it is played, for somebody who never has."""
+    from bastide.pillars.how_to_play import HOW_TO_PLAY
+
+    return HOW_TO_PLAY
+
+
+def score_sources() -> ScoreSources:
+    """Where points come from."""
+    from bastide.pillars.score_sources import SCORE_SOURCES
+
+    return SCORE_SOURCES
+
+
 DEFINITION = Definition(
     info=INFO,
     questions=QUESTIONS,
@@ -106,6 +122,8 @@ DEFINITION = Definition(
     drawing=drawing,
     lessons=lessons,
     first_game=first_game,
+    how_to_play=how_to_play,
+    score_sources=score_sources,
     rulebook={"en": PAGES / "pillars.md", "fr": PAGES / "fr" / "pillars.md"},
     sample_game=FOLDER / "sample_game.txt",
     revision=REVISION,

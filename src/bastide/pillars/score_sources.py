@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from bastide.kernel.score_sources import Points, Source, Told
+from bastide.kernel.score_sources import Points, ScoreSources, Source, Told
 from bastide.pillars import components as c
 from bastide.pillars import events as e
 from bastide.pillars.state import Pillars
@@ -35,3 +35,6 @@ def tally(g: Pillars, told: Told) -> list[Points]:
 def _material(craftsman: int) -> str:
     """What a craftsman works with: the dearest kind of cube he takes; without cubes, gold."""
     return next((cube for kind, cube in enumerate(c.CUBES) if c.CUBES_IN[craftsman][kind]), "gold")
+
+
+SCORE_SOURCES = ScoreSources(SOURCES, tally)

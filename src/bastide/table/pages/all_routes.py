@@ -6,6 +6,7 @@ from bastide.table.container import Container
 from bastide.table.pages.base import PageAssets
 from bastide.table.pages.catch_up import add_catch_up
 from bastide.table.pages.explain import add_explain
+from bastide.table.pages.how_to_play import add_how_to_play
 from bastide.table.pages.lessons import add_lessons
 from bastide.table.pages.new_table import add_new_table
 from bastide.table.pages.replay import add_replay
@@ -23,6 +24,7 @@ def all_routes(container: Container, assets: PageAssets) -> list[BaseRoute]:
     add_table_forms(made, tables)
     add_lessons(made, tables)
     add_rules(made, tables)
+    add_how_to_play(made, tables)
     add_replay(made, container, tables)
     add_explain(made, tables)
     add_catch_up(made, tables)

@@ -15,7 +15,7 @@ OWN_FILES = (
     "style.css", "help.css", "live-table.css", "results.css", "icon.svg", "icon-your-turn.svg", "motion.js", "board.js",
     "table.js", "connection.js", "tooltips.js", "board-zoom.js", "explain.js", "keyboard.js", "screen-reader.js",
     "lessons.js", "new-table.js", "hints.js", "replay.js", "log.js", "piece-animation.js", "updates.js",
-    "turn-alerts.js",
+    "turn-alerts.js", "how-to-play.css",
 )  # fmt: skip
 """Scripts run in this order."""
 LIBRARIES = ("htmx.min.js", "ws.min.js", "idiomorph-ext.min.js")
