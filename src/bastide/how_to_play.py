@@ -24,7 +24,8 @@ def is_told(game: str) -> bool:
 
 def words(game: str, language: str) -> Words:
     """The page of a game in words."""
-    return _told(game).page(language, max(_record(game).state.scores))
+    record = _record(game)
+    return _told(game).page(language, points=max(record.state.scores), players=record.game.players)
 
 
 @cache

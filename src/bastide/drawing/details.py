@@ -13,7 +13,7 @@ from bastide.drawing.text import text, width
 
 SVG = "{http://www.w3.org/2000/svg}"
 LAYERS = ("ground", "places", "signs", "pieces")
-DROPPED = ("id", "href", "role", "tabindex", "data-actions", "data-rules", "data-could", "lang")
+DROPPED = ("id", "href", "role", "tabindex", "lang")
 SHIFT = re.compile(r"translate\((-?[\d.]+)[ ,](-?[\d.]+)\)")
 LARGEST, WIDEST = 1.4, 520.0
 """Pictures are so much larger than in the drawing, at the most; and no wider than this."""
@@ -81,7 +81,8 @@ def _text(node: ElementTree.Element) -> str:
     keeps_id = tag in ("symbol", "pattern", "clipPath")
     kept = {
         name: value for name, value in node.attrib.items()
-        if name not in DROPPED or (name == "id" and keeps_id) or (name == "href" and tag == "use")
+        if (name not in DROPPED and not name.startswith("data-"))
+        or (name == "id" and keeps_id) or (name == "href" and tag == "use")
     }  # fmt: skip
     inner = "".join(_text(child) for child in node)
     words = (node.text or "") if tag == "text" else ""

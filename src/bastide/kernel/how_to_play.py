@@ -112,15 +112,15 @@ class HowToPlay:
     """The pictures of each step."""
     words: Mapping[str, Words]
     """By language; numbers are placeholders."""
-    facts: Mapping[str, int]
+    facts: dict[str, int]
     """The numbers."""
     unit: str = "prestige"
     """The icon of a point."""
 
-    def page(self, language: str, points: int) -> Words:
-        """The words in a language with their numbers; `points` is the score of the winner of the recorded game."""
-        facts = {name: Number(value, language) for name, value in self.facts.items()}
-        filled: Words = _filled(self.words[language], lambda text: text.format(**facts, points=points))
+    def page(self, language: str, **more: int) -> Words:
+        """The words in a language with their numbers; `more` are those of the recorded game, `players` and `points`."""
+        facts = {name: Number(value, language) for name, value in (self.facts | more).items()}
+        filled: Words = _filled(self.words[language], lambda text: text.format(**facts))
         return filled
 
 

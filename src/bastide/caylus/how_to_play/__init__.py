@@ -26,7 +26,7 @@ PRESTIGE = [tile.points[c.STANDARD] for tile in c.TILES if tile.family == c.PRES
 CRAFT = [tile.points[c.STANDARD] for tile in c.TILES if tile.family in (c.WOODEN, c.STONY)]
 FACTS = {
     "sections": c.N_SECTIONS, "spaces": c.ROAD,
-    "workers": c.WORKERS, "income": c.BASIC_INCOME, "first_price": c.OWN_PRICE, "first_pass": c.FIRST_PASS_DENIERS,
+    "workers": c.WORKERS, "income": c.BASIC_INCOME, "first_price": c.OWN_PRICE,
     "deniers": c.START_DENIERS[0] + c.BASIC_INCOME, "food": c.START_CUBES[c.FOOD], "wood": c.START_CUBES[c.WOOD],
     "trading": c.TRADING_POST_DENIERS, "reach": c.PROVOST_REACH, "step": c.OWN_PRICE, "specials": c.N_SPECIALS,
     "farm": c.POINTS[c.STANDARD][c.FIRST_WOOD], "visit": c.OWNER_POINTS,
@@ -38,5 +38,6 @@ FACTS = {
     "favoured": next(n for n, favours in enumerate(c.COUNT_FAVOURS[0]) if favours),
     "gold_points": c.GOLD_POINTS, "cubes_a_point": c.CUBES_A_POINT, "deniers_a_point": c.DENIERS_A_POINT,
     "fast": 2, "second_price": c.OWN_PRICE + 1, "cubes": max(c.AMOUNT[c.FIRST_WOOD]),
+    "others": len(c.BATCHES[0]), "batch": len(c.BATCHES[0]) + 1,
 }  # fmt: skip
 HOW_TO_PLAY = HowToPlay(Path(__file__).with_name("game.txt"), SHOTS, {"en": ENGLISH, "fr": FRENCH}, FACTS)

@@ -11,7 +11,7 @@ ENGLISH = Words(
         "What makes Caylus special: everybody's buildings are open to everybody. You live by what the others build, "
         "and they by what you build.",
     ),
-    final="The end of a real game of three: the winner's {points} points, and what brought them. The castle, the "
+    final="The end of a real game of {players:w}: the winner's {points} points, and what brought them. The castle, the "
           "favours and a few good buildings matter most; nobody wins by one of them alone.",
     terms=(
         Term("Worker", "Each player has {workers:w}. You place a worker on a building; it does what the building "
@@ -25,7 +25,8 @@ ENGLISH = Words(
         Term("Provost", "The red horseman. Workers on the road beyond his space do nothing this turn.", ("provost",)),
         Term("Bailiff", "The man in the white cloak. He walks along the road, and so keeps the time of the game.",
              ("bailiff",)),
-        Term("Batch", "One food and two other cubes, all three different: the price of a house in the castle.",
+        Term("Batch", "One food and {others:w} other cubes, all {batch:w} different: the price of a house in the "
+             "castle.",
              ("food", "plus", "any-cube", "any-cube")),
         Term("Favour", "A gift of the king: prestige, deniers, cubes or a building, and more each time.",
              ("favour",)),

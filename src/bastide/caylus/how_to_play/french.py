@@ -6,13 +6,13 @@ FRENCH = Words(
     purpose=(
         "Le Roi veut un château, et vous êtes l'un des maîtres d'œuvre qu'il a fait venir à Caylus. Vos ouvriers "
         "rapportent des cubes ; avec les cubes, vous bâtissez le château, et un bourg le long de la route qui en part.",
-        "Château et bourg donnent tous deux du **prestige**. Qui en a le plus quand la dernière partie du château est "
+        "Le château comme le bourg donnent du **prestige**. Qui en a le plus quand la dernière partie du château est "
         "décomptée l'emporte.",
         "Tout le sel de Caylus : chacun peut se servir des bâtiments de tous. Vous vivez de ce que bâtissent les "
         "autres, et eux de ce que vous bâtissez.",
     ),
-    final="La fin d'une vraie partie à trois : les {points} points du vainqueur, et d'où ils viennent. Le château, les "
-          "faveurs et quelques bons bâtiments comptent le plus ; un seul des trois ne suffit pas.",
+    final="La fin d'une vraie partie à {players:w} : les {points} points du vainqueur, et d'où ils viennent. Le "
+          "château, les faveurs et quelques bons bâtiments comptent le plus ; aucun d'eux ne suffit à lui seul.",
     terms=(
         Term("Ouvrier", "Chacun en a {workers:w}. Vous le placez sur un bâtiment ; il fait ce que le bâtiment montre, "
              "puis rentre chez vous.", ("worker",)),
@@ -26,7 +26,8 @@ FRENCH = Words(
              ("provost",)),
         Term("Bailli", "L'homme au manteau blanc. Il avance sur la route, et c'est lui qui mesure le temps de la "
              "partie.", ("bailiff",)),
-        Term("Lot", "Une nourriture et deux autres cubes, tous trois différents : le prix d'une maison au château.",
+        Term("Lot", "Une nourriture et {others:w} autres cubes, tous {batch:w} différents : le prix d'une maison au "
+             "château.",
              ("food", "plus", "any-cube", "any-cube")),
         Term("Faveur", "Un cadeau du Roi : prestige, deniers, cubes ou bâtiment, et davantage à chaque fois.",
              ("favour",)),

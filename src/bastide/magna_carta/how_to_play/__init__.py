@@ -22,7 +22,7 @@ SHOTS = (
 )  # fmt: skip
 CARD_POINTS = [card.points for card in c.DECK]
 FACTS = {
-    "cards": c.N_KINDS, "hand": c.HAND, "workers": c.WORKERS, "income": c.BASIC_INCOME,
+    "sides": len(c.SIDES), "cards": c.N_KINDS, "hand": c.HAND, "workers": c.WORKERS, "income": c.BASIC_INCOME,
     "deniers": c.START_DENIERS + c.BASIC_INCOME, "food": c.START_CUBES[c.FOOD], "wood": c.START_CUBES[c.WOOD],
     "price": c.ACTION_PRICE, "reach": c.PROVOST_REACH, "advance": c.PROVOST_ADVANCE, "moved": 2,
     "stored": c.STOCK_SIZE[3], "left": c.STOCK_SIZE[3] - 1,

@@ -4,29 +4,31 @@ from bastide.kernel.how_to_play import Advice, Scoring, Step, Term, Words
 
 ENGLISH = Words(
     purpose=(
-        "The king's castle again, told with cards: quicker than Caylus, and no two roads are alike. Everybody holds "
-        "the same {cards:w} buildings, but draws them in an order of their own, and all of you build them onto one "
-        "road.",
-        "Workers on that road bring cubes. Cubes pay for more buildings and, in batches, for **tokens** of the castle. "
+        "The king's castle again, told with cards: quicker than Caylus, and the road is never the same. Everybody "
+        "holds the same {cards:w} buildings, but draws them in an order of their own, and all of you build them onto "
+        "one road.",
+        "Workers on that road bring cubes. Cubes pay for more buildings, and for **tokens** of the castle. "
         "Whoever has the most prestige when the last token is gone wins.",
         "A card you build serves you all game long: whenever somebody else's worker comes to it, you get something "
         "too.",
     ),
-    final="The end of a real game of three: the winner's {points} points, and what brought them. Buildings fetch the "
-          "cubes; it is the castle that turns them into points.",
+    final="The end of a real game of {players:w}: the winner's {points} points, and what brought them. Buildings "
+          "fetch the cubes; it is the castle that turns them into points.",
     terms=(
+        Term("Denier", "The coin, for workers and for new cards. Each turn brings at least {income:w}.", ("denier",)),
         Term("Worker", "Each player has {workers:w}. For {price:w} denier you put one on a card; the card works, and "
              "the worker comes home.", ("worker",)),
-        Term("Denier", "The coin, for workers and for new cards. Each turn brings at least {income:w}.", ("denier",)),
         Term("Cubes", "Food, wood and stone build cards and castle. Gold takes the place of any of them.",
              ("food", "wood", "stone", "gold")),
-        Term("Card", "A building with two lines: the upper one for whoever's worker is there, the lower one for its "
-             "owner.", ("tile-wood", "tile-stone")),
+        Term("Card", "A building with {sides:w} lines: the upper one for whoever's worker is there, the lower one for "
+             "its owner.", ("tile-wood", "tile-stone")),
         Term("Road", "All cards on the table, in the order in which they were built. They work in this order too.",
              ("tile-neutral", "tile-wood", "tile-stone")),
         Term("Provost", "The red horseman. Cards beyond him do nothing this turn, for anybody.", ("provost",)),
-        Term("Batch", "One food, one wood and one stone. Each batch earns a token.", ("food", "wood", "stone")),
-        Term("Token", "A piece of the castle, worth {dungeon}, {walls} or {towers} points. The dearest go first.",
+        Term("Batch", "One food, one wood and one stone: the price of a piece of the castle.",
+             ("food", "wood", "stone")),
+        Term("Token", "What a batch earns: a piece of the castle, worth {dungeon}, {walls} or {towers} points. The "
+             "dearest go first.",
              ("token",)),
         Term("Residence", "The back of a card, made by the lawyer: {rent:w} denier more each turn, and the place for "
              "a blue prestige building.", ("residence",)),
@@ -81,7 +83,7 @@ ENGLISH = Words(
                "so the first cards earn the longest. Build what the others will want to use."),
         Advice("Forgetting the provost",
                "New cards lie at the far end of the road, where he may not come this turn. Count how far he has to "
-               "go, and keep a denier or two to bring him there."),
+               "go, and keep a denier or so to bring him there."),
     ),
     advice=(
         "Begin with a card that costs food and wood; you have both.",

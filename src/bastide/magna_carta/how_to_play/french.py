@@ -4,32 +4,33 @@ from bastide.kernel.how_to_play import Advice, Scoring, Step, Term, Words
 
 FRENCH = Words(
     purpose=(
-        "Le château du Roi encore, mais en cartes : plus vif que Caylus, et jamais deux fois la même route. Tout le "
+        "Le château du Roi encore, mais en cartes : plus vif que Caylus, et la route n'est jamais la même. Tout le "
         "monde a les mêmes {cards:w} bâtiments, chacun les pioche dans son ordre, et tous les posent sur une seule "
         "route.",
-        "Sur cette route, les ouvriers rapportent des cubes. Les cubes paient d'autres bâtiments et, par lots, des "
+        "Sur cette route, les ouvriers rapportent des cubes. Les cubes paient d'autres bâtiments, et des "
         "**jetons** du château. Qui a le plus de prestige quand le dernier jeton est parti l'emporte.",
         "Une carte construite vous sert toute la partie : chaque fois que l'ouvrier d'un autre y vient, vous recevez "
         "quelque chose aussi.",
     ),
-    final="La fin d'une vraie partie à trois : les {points} points du vainqueur, et d'où ils viennent. Les bâtiments "
-          "amènent les cubes ; c'est le château qui en fait des points.",
+    final="La fin d'une vraie partie à {players:w} : les {points} points du vainqueur, et d'où ils viennent. Les "
+          "bâtiments amènent les cubes ; c'est le château qui en fait des points.",
     terms=(
-        Term("Ouvrier", "Chacun en a {workers:w}. Pour {price:w} denier, vous en posez un sur une carte ; la carte "
-             "travaille, et l'ouvrier rentre.", ("worker",)),
         Term("Denier", "La monnaie, pour les ouvriers et les nouvelles cartes. Chaque tour en rapporte au moins "
              "{income:w}.", ("denier",)),
+        Term("Ouvrier", "Chacun en a {workers:w}. Pour {price:w} denier, vous en posez un sur une carte ; la carte "
+             "travaille, et l'ouvrier rentre.", ("worker",)),
         Term("Cubes", "Nourriture, bois et pierre bâtissent cartes et château. L'or remplace n'importe lequel.",
              ("food", "wood", "stone", "gold")),
-        Term("Carte", "Un bâtiment à deux lignes : celle du haut pour qui y a son ouvrier, celle du bas pour son "
+        Term("Carte", "Un bâtiment à {sides:w} lignes : celle du haut pour qui y a son ouvrier, celle du bas pour son "
              "propriétaire.", ("tile-wood", "tile-stone")),
         Term("Route", "Toutes les cartes posées, dans l'ordre où on les a construites. Elles travaillent dans cet "
              "ordre.", ("tile-neutral", "tile-wood", "tile-stone")),
         Term("Prévôt", "Le cavalier rouge. Au-delà de lui, les cartes ne font rien ce tour-ci, pour personne.",
              ("provost",)),
-        Term("Lot", "Une nourriture, un bois et une pierre. Chaque lot gagne un jeton.", ("food", "wood", "stone")),
-        Term("Jeton", "Un morceau du château, qui vaut {dungeon}, {walls} ou {towers} points. Les plus chers partent "
-             "d'abord.", ("token",)),
+        Term("Lot", "Une nourriture, un bois et une pierre : le prix d'un morceau du château.",
+             ("food", "wood", "stone")),
+        Term("Jeton", "Ce que gagne un lot : un morceau du château, qui vaut {dungeon}, {walls} ou {towers} points. "
+             "Les plus chers partent d'abord.", ("token",)),
         Term("Résidence", "Le dos d'une carte, retournée par le notaire : {rent:w} denier de plus par tour, et la "
              "place d'un bâtiment de prestige bleu.", ("residence",)),
     ),
@@ -86,10 +87,10 @@ FRENCH = Words(
                "utiliser."),
         Advice("Oublier le prévôt",
                "Les nouvelles cartes sont tout au bout de la route, là où il ne viendra peut-être pas ce tour-ci. "
-               "Comptez le chemin, et gardez un denier ou deux pour l'y mener."),
+               "Comptez le chemin, et gardez de quoi l'y mener."),
     ),
     advice=(
-        "Commencez par une carte qui coûte nourriture et bois : vous avez les deux.",
+        "Commencez par une carte qui coûte nourriture et bois : vous avez l'un et l'autre.",
         "Au début, c'est la pierre qui manque à tous : allez tôt à la carrière, ou construisez-en une.",
         "Versez un lot à chaque tour si vous le pouvez.",
         "Si votre main demande une pierre que vous n'aurez pas de sitôt, changez-la : cela coûte {price:w} denier.",

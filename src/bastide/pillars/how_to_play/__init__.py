@@ -33,12 +33,11 @@ SHOTS = (
 MASON = c.CRAFTSMAN_NAMES.index("mason 1")
 FACTS = {
     "rounds": c.ROUNDS, "workers": c.WORKERS, "builders": c.BUILDERS, "team": c.TEAM_LIMIT,
-    "craftsmen": sum(card.round == 0 for card in c.CRAFTSMEN), "gold": c.START_GOLD, "most_gold": c.MOST_GOLD,
+    "craftsmen": sum(card.round == 0 for card in c.CRAFTSMEN), "gold": c.START_GOLD,
     "quarry_workers": c.SITES[c.QUARRY].workers[1], "quarry_stone": c.YIELDS[1], "mason": c.PRICE[MASON],
     "mason_uses": c.USES[MASON], "first_cost": c.FIRST_COST, "second_cost": c.FIRST_COST - 1,
-    "king": c.KING_GOLD, "least_tax": min(c.TAX_DIE), "most_tax": max(c.TAX_DIE), "metal": c.COURT_METAL,
-    "stone_price": c.CUBE_PRICE[c.STONE], "wood_price": c.CUBE_PRICE[c.WOOD], "sand_price": c.CUBE_PRICE[c.SAND],
-    "metal_price": c.CUBE_PRICE[c.METAL], "kept": c.KEPT, "start": c.START_POINTS,
+    "king": c.KING_GOLD, "least_tax": min(c.TAX_DIE), "most_tax": max(c.TAX_DIE),
+    "stone_price": c.CUBE_PRICE[c.STONE], "kept": c.KEPT, "start": c.START_POINTS,
     "priory": c.PRIORY_POINTS[0], "priory_second": c.PRIORY_POINTS[1], "debt": c.GOLD_A_POINT,
     "conflict": c.CONFLICT_POINTS, "madonna": c.PRIVILEGE_POINTS[c.MADONNA], "places": len(STEPS),
     "mixer_sand": c.CUBES_IN[c.MORTAR_MIXER][c.SAND], "most_points": max(c.POINTS_OUT),

@@ -11,8 +11,8 @@ ENGLISH = Words(
         "Chance has a hand in it: builders come out of a bag, the tax is rolled with a die, and an event strikes each "
         "round. The art is to be ready for all of it.",
     ),
-    final="The end of a real game of three: the winner's {points} points, and what brought them. Nearly everything "
-          "comes from craftsmen; this winner put his trust in stone.",
+    final="The end of a real game of {players:w}: the winner's {points} points, and what brought them. Nearly "
+          "everything comes from craftsmen; this winner put his trust in stone.",
     terms=(
         Term("Worker", "You have {workers:w} in each round. They fetch material, or earn gold in the mill.",
              ("worker",)),

@@ -11,8 +11,8 @@ FRENCH = Words(
         "Le hasard s'en mêle : les architectes sortent d'un sac, un dé fixe l'impôt, et chaque tour a son événement. "
         "Tout l'art est d'y être prêt.",
     ),
-    final="La fin d'une vraie partie à trois : les {points} points du vainqueur, et d'où ils viennent. Presque tout "
-          "vient des artisans ; ce vainqueur a misé sur la pierre.",
+    final="La fin d'une vraie partie à {players:w} : les {points} points du vainqueur, et d'où ils viennent. Presque "
+          "tout vient des artisans ; ce vainqueur a misé sur la pierre.",
     terms=(
         Term("Ouvrier", "Vous en avez {workers:w} à chaque tour. Ils rapportent des matériaux, ou gagnent de l'or à la "
              "manufacture.", ("worker",)),
