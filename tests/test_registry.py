@@ -42,6 +42,7 @@ def test_a_game_is_what_its_info_says(game):
     assert (inside.name, inside.title, inside.players) == (game, game_info(game).title, game_info(game).players)
     assert definition(game) is inside
     assert all(game_info(game).about)
+    assert bool(inside.lessons()) == game_info(game).lessons
 
 
 def test_no_rules_are_loaded_to_list_the_games():
@@ -103,6 +104,12 @@ def test_an_unknown_game_is_refused_with_all_there_are():
     with pytest.raises(bastide.BadOption) as refused:
         bastide.game("chess")
     assert str(refused.value) == "there is no game 'chess': known are caylus, magna-carta, pillars, heaps-of-stones"
+
+
+def test_three_play_or_as_many_as_can():
+    players = [(range(2, 6), 3), (range(2, 3), 2), (range(4, 7), 4), (range(1, 2), 1)]
+    for allowed, usual in players:
+        assert GameInfo("heaps", ("Heaps", "Tas"), allowed, lambda: definition("caylus")).usual_players == usual
 
 
 @pytest.mark.parametrize("name", ["", "Heaps", "2-heaps", "heaps_2", "heaps-", "tas-de-pièces", "../heaps"])

@@ -24,9 +24,13 @@ __all__ = [
 ]  # fmt: skip
 
 
-def game(name: str, players: int = 3, **options: OptionValue) -> Game:
-    """A game with its options; an unknown game, option or value is a BadOption."""
-    return Game(definition(name), players, **options)
+def game(name: str, players: int | None = None, **options: OptionValue) -> Game:
+    """A game with its options; an unknown game, option or value is a BadOption.
+
+    `players`: how many play; 3 unless told, or as near as the game allows.
+    """
+    inside = definition(name)
+    return Game(inside, inside.info.usual_players if players is None else players, **options)
 
 
 def position(data: Any) -> State:

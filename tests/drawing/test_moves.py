@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bastide.api import GAMES, game
+from bastide.kernel.colours import OWN_COLOURS
 from bastide.kernel.definition import drawing_of
 from tests.drawing.picture import read
 
@@ -29,7 +30,7 @@ def test_a_move_shows_somewhere(name: str) -> None:
             seat, action = state.player or 0, chance.choice(state.legal())
             state.play(action)
             verb, view = str(action).partition(" ")[0], state.view(None)
-            if verb in missing and drawing.of_move(view, seat, str(action)) in drawn(drawing, view):
+            if verb in missing and drawing.of_move(view, seat, str(action), OWN_COLOURS) in drawn(drawing, view):
                 missing.remove(verb)
     assert missing == set()
 
@@ -60,7 +61,7 @@ def test_every_line_of_the_log_shows_somewhere(name: str, players: int) -> None:
             ids = drawn(drawing, state.view(None))
             for event in state.events:
                 seen.add(event.data[0])
-                if not ids & set(drawing.of_event(event.data).split()):
+                if not ids & set(drawing.of_event(event.data, OWN_COLOURS).split()):
                     dark[str(event)] = event.data[0]
     assert dark == {}
     assert len(seen) > 20

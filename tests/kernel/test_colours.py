@@ -7,11 +7,10 @@ import pytest
 
 from bastide.api import GAMES, definition
 from bastide.api import game as make_game
+from bastide.drawing.text_picture import board_text
 from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.kernel.definition import drawing_of
 from bastide.kernel.game import State
-from bastide.table.domain.wording import Wording
-from bastide.table.render.pictures import board_text
 
 LANGUAGES = ("en", "fr")
 
@@ -46,7 +45,7 @@ def test_nothing_that_is_shown_keeps_the_colour_of_the_seat(game: str, language:
     absent = definition(game).text.seat_names("en")[2:]
     actions = [one for one in state.game.actions if not any(colour in str(one) for colour in absent)]
     view = state.view(0)
-    texts = [board_text(state, 0, Wording(language, names, colours)), state.prompt_in(language, (), colours)]
+    texts = [board_text(state, 0, language, names, colours), state.prompt_in(language, (), colours)]
     texts += [one.text(language, (), colours) for one in state.events]
     texts += [one.label(language, colours) for one in actions]
     texts += [str(state.why_not(one, seat, language, (), colours)) for one in actions for seat in (0, 1)]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 
 from bastide.api import game as make_game
+from bastide.api import game_info
 from bastide.bots.bot import Bot, Situation
 from bastide.bots.network.network import has_network, never_trained
 from bastide.kernel import native
@@ -79,8 +80,7 @@ def load_native_code(name: str) -> None:
 
 def native_searches(name: str) -> dict[str, Callable[[], object]]:
     """The searches of a game that are compiled: what each is called, and the least that makes use of it."""
-    blank = make_game(name)
-    games = [make_game(name, players=players) for players in blank.definition.players]
+    games = [make_game(name, players=players) for players in game_info(name).players]
     found: dict[str, Callable[[], object]] = {"search": lambda: _decide(LEVELS["easy"], games[0])}
     with_network = next((game for game in games if has_network(game)), None)
     if with_network:

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from bastide.caylus import components as c
-from bastide.caylus.text import COLOURS
-from bastide.drawing.table import slug
+from bastide.drawing.context import slug
 from bastide.kernel.lessons import Condition, Moment, Pointer, View
 
 NEAR_A_COUNT = 3
@@ -164,7 +163,7 @@ def no_worker_on_road(moment: Moment) -> bool:
 
 def worker_ids(moment: Moment, found: Sequence[int]) -> list[str]:
     """The ids of the learner's workers on these spaces."""
-    return [f"worker-{COLOURS[moment.seat]}-{space}" for space in found]
+    return [f"worker-{c.SEATS[moment.colours[moment.seat]]}-{space}" for space in found]
 
 
 # --- cubes ---
@@ -195,7 +194,7 @@ def batch_in_sight(moment: Moment) -> bool:
 
 def cubes_of(moment: Moment, *kinds: str) -> list[str]:
     """The learner's cubes of some kinds, in the panel."""
-    return [f"{kind}-{COLOURS[moment.seat]}" for kind in kinds]
+    return [f"{kind}-{c.SEATS[moment.colours[moment.seat]]}" for kind in kinds]
 
 
 def affordable(moment: Moment, family: int) -> list[str]:

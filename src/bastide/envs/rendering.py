@@ -60,7 +60,6 @@ class Pictures:
         except ImportError:
             raise missing("Pillow", "gymnasium") from None
         drawn = state._repr_svg_()
-        assert drawn is not None
         self._camera = self._camera or Camera()
         with Image.open(io.BytesIO(self._camera.take(drawn))) as picture:
             return np.array(picture.convert("RGB"))

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from bastide.kernel import chance
+from bastide.kernel.colours import SeatColours
 
 # Compiled with the game.
 
@@ -61,11 +62,11 @@ def deal_nothing(g: Any, seats: Collection[int]) -> None:
     """Deal nothing anew, for games in which nothing is hidden but the chance to come."""
 
 
-def no_place_of_move(position: Mapping[str, Any], seat: int, action: str) -> str:
+def no_place_of_move(position: Mapping[str, Any], seat: int, action: str, colours: SeatColours) -> str:
     """Return nothing, for drawings that do not say where a move shows."""
     return ""
 
 
-def no_place_of_event(event: tuple[int, ...]) -> str:
+def no_place_of_event(event: tuple[int, ...], colours: SeatColours) -> str:
     """Return nothing, for drawings that do not say where the lines of the log show."""
     return ""

@@ -382,10 +382,14 @@ class State:
         called = names or self.game.seat_names(language, colours)
         return self.game.definition.board(g, called, check_language(language), colours)
 
-    def _repr_svg_(self) -> str | None:
-        """The board as a picture, for notebooks, as the asked seat sees it; None where a game has no drawing."""
+    def _repr_svg_(self) -> str:
+        """The board as a picture, for notebooks, as the asked seat sees it; in words where a game has no drawing."""
         drawing = drawing_of(self.game.definition)
-        return drawing.board(self.view(self.player), legal=self.legal(), seat=self.player) if drawing else None
+        if drawing:
+            return drawing.board(self.view(self.player), legal=self.legal(), seat=self.player)
+        from bastide.drawing.text_picture import text_picture
+
+        return text_picture(self, self.player)
 
     def _heading(self) -> dict[str, Any]:
         return {"bastide": POSITION_VERSION, "game": self.game.name, "options": dict(self.game.options)}

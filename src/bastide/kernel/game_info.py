@@ -10,6 +10,7 @@ from bastide.kernel.questions import Texts
 if TYPE_CHECKING:
     from bastide.kernel.definition import Definition
 
+USUAL_PLAYERS = 3
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
@@ -30,11 +31,18 @@ class GameInfo:
     """A sentence that makes somebody want to play."""
     turns: Texts = ("Turn {0}", "Tour {0}")
     """What a turn is called, with its number."""
+    lessons: bool = False
+    """True if there are lessons for a first game."""
 
     def __post_init__(self) -> None:
         """Refuse a name that could not stand in an address, a file name or a record."""
         if not NAME.fullmatch(self.name):
             raise ValueError(f"{self.name!r} is no name for a game: use small letters and digits, with hyphens between")
+
+    @property
+    def usual_players(self) -> int:
+        """How many play unless somebody says so: 3, or as near as the game allows."""
+        return min(self.players, key=lambda number: abs(number - USUAL_PLAYERS))
 
     @property
     def title(self) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.kernel.position import View as View
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ class Moment:
     view: View
     seat: int
     legal: Collection[str] = field(default=())
+    colours: SeatColours = OWN_COLOURS
 
     @property
     def asked(self) -> str:

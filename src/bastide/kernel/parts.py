@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.kernel.defaults import (
     grant_nothing,
     no_features,
@@ -119,6 +120,7 @@ class DrawBoard(Protocol):
         seat: int | None = None,
         last: Iterable[tuple[int, object]] = (),
         hinted: Sequence[str] = (),
+        colours: SeatColours = OWN_COLOURS,
     ) -> str:
         """Draw it as `seat` sees it, with places for the `legal` actions and marks for `last` moves and hints."""
 
@@ -136,6 +138,7 @@ class DrawSeat(Protocol):
         language: str = "en",
         layout: str = "wide",
         hinted: Sequence[str] = (),
+        colours: SeatColours = OWN_COLOURS,
     ) -> str:
         """Draw it, with places for the `legal` actions and marks for hints."""
 
@@ -149,8 +152,8 @@ class Drawing:
     """What a player has."""
     drawer: DrawSeat | None = None
     """What is beside the board and need not always be seen, such as the buildings one can build."""
-    of_move: Callable[[View, int, str], str] = no_place_of_move
-    """`of_move(position, seat, action)`: the id of what shows a move on the board or a panel; nothing where nothing
-    does."""
-    of_event: Callable[[tuple[int, ...]], str] = no_place_of_event
-    """The ids of what a line of the log tells of, the best first."""
+    of_move: Callable[[View, int, str, SeatColours], str] = no_place_of_move
+    """`of_move(position, seat, action, colours)`: the id of what shows a move on the board or a panel;
+    nothing where nothing does."""
+    of_event: Callable[[tuple[int, ...], SeatColours], str] = no_place_of_event
+    """`of_event(event, colours)`: the ids of what a line of the log tells of, the best first."""

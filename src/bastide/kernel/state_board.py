@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.kernel.position import dump
 from bastide.kernel.record import Record
 
@@ -14,7 +15,9 @@ SEATS = "n_players"
 NOTHING = "-"
 
 
-def state_board(g: Any, names: Sequence[str], language: str = "en") -> "StateBoard":
+def state_board(
+    g: Any, names: Sequence[str], language: str = "en", colours: SeatColours = OWN_COLOURS
+) -> "StateBoard":
     """The board as something `rich` can print; the fields have their own names in every language."""
     return StateBoard(g, names)
 

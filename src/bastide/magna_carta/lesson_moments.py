@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from bastide.drawing.table import slug
+from bastide.drawing.context import slug
 from bastide.kernel.lessons import Condition, Moment, View
 from bastide.magna_carta import components as c
-from bastide.magna_carta.text import COLOURS
 
 FEW_TOKENS = 6
 FEW_CARDS = 2
@@ -162,7 +161,7 @@ def somebody_passed(moment: Moment) -> bool:
 
 def passed(moment: Moment) -> list[str]:
     """Who stands on the bridge."""
-    return [f"passed-{COLOURS[seat]}" for seat in moment.view["pass_order"]]
+    return [f"passed-{c.SEATS[moment.colours[seat]]}" for seat in moment.view["pass_order"]]
 
 
 # --- the provost ---
@@ -201,7 +200,7 @@ def no_worker_on_road(moment: Moment) -> bool:
 
 def worker_ids(moment: Moment, found: list[int]) -> list[str]:
     """The ids of the learner's workers on these cards."""
-    return [f"worker-{COLOURS[moment.seat]}-{space}" for space in found]
+    return [f"worker-{c.SEATS[moment.colours[moment.seat]]}-{space}" for space in found]
 
 
 def batches_offered(moment: Moment) -> bool:
@@ -211,4 +210,4 @@ def batches_offered(moment: Moment) -> bool:
 
 def cubes(moment: Moment, *kinds: str) -> list[str]:
     """The learner's cubes of some kinds, in the panel."""
-    return [f"cubes-{COLOURS[moment.seat]}-{kind}" for kind in kinds]
+    return [f"cubes-{c.SEATS[moment.colours[moment.seat]]}-{kind}" for kind in kinds]

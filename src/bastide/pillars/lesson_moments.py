@@ -1,10 +1,9 @@
 """What the lessons of The Pillars of the Earth look for in a position: when each comes, and what it points at."""
 
-from bastide.drawing.table import slug
+from bastide.drawing.context import slug
 from bastide.kernel.lessons import Condition, Moment, Pointer
 from bastide.pillars import components as c
 from bastide.pillars import state as s
-from bastide.pillars.text import COLOURS
 
 DEAR, CHEAP = 4, 3
 """The cost of a builder from which on it is dear, and up to which it is cheap."""
@@ -64,7 +63,7 @@ def no_extra_room(moment: Moment) -> bool:
 
 def team(moment: Moment) -> list[str]:
     """The learner's craftsmen, in the panel."""
-    return [f"owned-{COLOURS[moment.seat]}-{slug(name)}" for name in moment.me["team"] if name]
+    return [f"owned-{c.SEATS[moment.colours[moment.seat]]}-{slug(name)}" for name in moment.me["team"] if name]
 
 
 # --- builders ---
@@ -119,7 +118,7 @@ def at_shiring(moment: Moment) -> list[str]:
 def drawn(moment: Moment) -> list[str]:
     """The builder in the middle of the rose."""
     seat = moment.question["subject"] if moment.question["kind"] == "refuse" else moment.seat
-    return [f"builder-{COLOURS[seat]}-drawn"]
+    return [f"builder-{c.SEATS[moment.colours[seat]]}-drawn"]
 
 
 # --- after the builders ---
@@ -144,7 +143,7 @@ def worker(moment: Moment) -> list[str]:
     """The craftsman that is asked how often it works, in the panel."""
     subject = moment.question["subject"]
     name = subject if isinstance(subject, str) else c.CRAFTSMAN_NAMES[subject]
-    return [f"owned-{COLOURS[moment.seat]}-{slug(name)}"]
+    return [f"owned-{c.SEATS[moment.colours[moment.seat]]}-{slug(name)}"]
 
 
 def step(phase: int) -> Pointer:
@@ -154,9 +153,9 @@ def step(phase: int) -> Pointer:
 
 def own(*things: str) -> Pointer:
     """Things in the learner's panel: `outlook`, `gold`, `workers`."""
-    return lambda moment: [f"{thing}-{COLOURS[moment.seat]}" for thing in things]
+    return lambda moment: [f"{thing}-{c.SEATS[moment.colours[moment.seat]]}" for thing in things]
 
 
 def cubes(moment: Moment) -> list[str]:
     """The learner's cubes, in the panel."""
-    return [f"cubes-{COLOURS[moment.seat]}-{cube}" for cube in c.CUBES if moment.me["cubes"][cube]]
+    return [f"cubes-{c.SEATS[moment.colours[moment.seat]]}-{cube}" for cube in c.CUBES if moment.me["cubes"][cube]]

@@ -5,7 +5,7 @@ LANGUAGES = ("en", "fr")
 # key: (English, French)
 MESSAGES: dict[str, tuple[str, str]] = {
     # --- pages ---
-    "tagline": ("Three games about building a town.", "Trois jeux où l'on bâtit une ville."),
+    "tagline": ("Games about building a town.", "Des jeux où l'on bâtit une ville."),
     "home": ("Home", "Accueil"),
     "language": ("Language", "Langue"),
     "play_now": ("Play now", "Jouer"),

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from bastide.drawing.photograph import CannotDraw, photograph
+from bastide.drawing.text_picture import text_picture
 from bastide.kernel.definition import drawing_of
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import State
@@ -39,13 +40,13 @@ def _state(args: argparse.Namespace) -> State:
 
 def _drawn(state: State, args: argparse.Namespace) -> str:
     drawing = drawing_of(state.game.definition)
-    if drawing is None:
-        raise CannotDraw(f"there is no drawing of {state.game.definition.title} yet")
-    seat = inputs.seat(state.game, args.seat) if args.seat else state.player
-    legal = state.legal() if seat == state.player else []
-    if args.stock and drawing.drawer is None:
+    if args.stock and not (drawing and drawing.drawer):
         raise CannotDraw(f"{state.game.definition.title} has no stock of buildings to draw")
+    seat = inputs.seat(state.game, args.seat) if args.seat else state.player
     theme = "dark" if args.dark else "light"
+    if drawing is None:
+        return text_picture(state, seat, args.lang, theme)
+    legal = state.legal() if seat == state.player else []
     layout = "narrow" if args.narrow else "wide"
     part: Any = drawing.drawer if args.stock else drawing.board
     picture: str = part(state.view(seat), legal=legal, theme=theme, language=args.lang, layout=layout, seat=seat)

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from bastide.kernel import events
-from bastide.kernel.colours import Worn
+from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.kernel.refusals import Why
 from bastide.kernel.words import capital
 from heaps.events import EVENTS
 from heaps.questions import QUESTIONS
 from heaps.state import ACTIONS, NO_CARD, Heaps
 
-SEATS = {"en": Worn(("red", "green", "blue")), "fr": Worn(("rouge", "vert", "bleu"))}
+COLOUR_NAMES = {"en": ("red", "green", "blue"), "fr": ("rouge", "vert", "bleu")}
 OVER = {"en": "The game is over.", "fr": "La partie est terminée."}
 LABELS = {
     "en": {"take": "Take {0}", "card": "Play the card"},
@@ -22,32 +22,33 @@ LAST = {"en": "the last counter is taken by hand", "fr": "on prend le dernier je
 
 
 def seat_names(language: str) -> tuple[str, ...]:
-    """The colours of the seats; in English those that pages and drawings know."""
-    return tuple(SEATS[language])
+    """Return the names of the colours, in the order of the seats; in English those that pages and drawings know."""
+    return COLOUR_NAMES[language]
 
 
-def prompt(g: Heaps, language: str, names: Sequence[str] = ()) -> str:
-    """What is asked, in one sentence; `names` are the players', else the seats' colours."""
+def prompt(g: Heaps, language: str, names: Sequence[str], colours: SeatColours = OWN_COLOURS) -> str:
+    """Return what is asked, in one sentence; `names` are what the seats are called."""
     if g.depth == 0:
         return OVER[language]
     q = g.stack[g.depth - 1]
-    seat = capital((names or SEATS[language])[q.seat])
-    return QUESTIONS[q.kind].prompt_in(language).format(seat=seat, left=g.left)
+    return QUESTIONS[q.kind].prompt_in(language).format(seat=capital(names[q.seat]), left=g.left)
 
 
-def label(action: int, language: str) -> str:
-    """An action in words."""
+def label(action: int, language: str, colours: SeatColours = OWN_COLOURS) -> str:
+    """Return an action in words."""
     family, place = ACTIONS.split(action)
     return LABELS[language][family].format(place + 1)
 
 
-def sentence(event: tuple[int, ...], language: str, names: Sequence[str]) -> str:
-    """A line of the log."""
+def sentence(
+    event: tuple[int, ...], language: str, names: Sequence[str], colours: SeatColours = OWN_COLOURS
+) -> str:
+    """Return a line of the log."""
     return events.sentence(EVENTS[event[0]], event, language, {}, names)
 
 
-def reason(g: Heaps, action: int, language: str = "en") -> Why:
-    """Why an action that is not legal cannot be played, and the rule's id."""
+def reason(g: Heaps, action: int, language: str = "en", colours: SeatColours = OWN_COLOURS) -> Why:
+    """Return why an action that is not legal cannot be played, and the rule's id."""
     if ACTIONS.split(action)[0] == "take":
         return Why(FEW[language].format(g.left), "HEA-2")
     has_card = g.hand[g.stack[g.depth - 1].seat] != NO_CARD

@@ -50,9 +50,10 @@ def place_of(game: Game, position: Mapping[str, Any] | None, line: Line, colours
 def places_of(game: Game, position: Mapping[str, Any] | None, line: Line, colours: SeatColours) -> list[str]:
     """Return for each sentence of a line the ids of what it is about, the best first."""
     drawing = drawing_of(game.definition)
-    if drawing is None or position is None or not line.events:
+    if not line.events:
         return [place_of(game, position, line, colours)]
-    return [drawing.of_event(event.data, colours) for event in line.events]
+    shown = drawing if position is not None else None
+    return [shown.of_event(event.data, colours) if shown else "" for event in line.events]
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,6 @@ from bastide.table.pages.routing import Routes
 from bastide.table.storage.protocol import HUMAN, RUNNING
 from bastide.table.web.browser import LANGUAGE, Browser
 
-USUAL_PLAYERS = 3
-
 
 def add_home(made: Routes, pages: Pages) -> None:
     """The paths of the entrance."""
@@ -47,7 +45,7 @@ def add_home(made: Routes, pages: Pages) -> None:
 def usual(levels: Levels) -> dict[str, Any]:
     """What can be chosen for a game against bots, and what is chosen already."""
     return {
-        "games": [game_info(name) for name in game_names()], "usual": USUAL_PLAYERS, "levels": levels.names,
+        "games": [game_info(name) for name in game_names()], "levels": levels.names,
         "usual_level": levels.usual,
     }  # fmt: skip
 

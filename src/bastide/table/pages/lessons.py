@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from bastide.api import game_names
+from bastide.api import game_info, game_names
 from bastide.lessons import Lesson, lesson_for, lessons
 from bastide.rulebook import rule
 from bastide.table.domain.errors import TableError
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 COOKIE = "guide"
 ON, OFF = "on", "off"
-RIVALS = 2
 RIVAL = "easy"
 NAME = re.compile(r"[a-z-]{1,40}")
 
@@ -104,7 +103,8 @@ def add_lessons(made: Routes, pages: "TablePages") -> None:
         if game not in game_names():
             raise TableError(404, "no_game", game[:40])
         level = pages.service.tables.levels.nearest(RIVAL)
-        seats = [SeatPlan("me"), *[SeatPlan(BOT, level=level)] * RIVALS]
+        rivals = game_info(game).usual_players - 1
+        seats = [SeatPlan("me"), *[SeatPlan(BOT, level=level)] * rivals]
         held = pages.service.create(game, {}, seats, private=True, client=browser.client, lessons=True)
         response = pages.seated(browser, held)
         Guide(True).keep(response, browser, held.table)

@@ -3,7 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from bastide.api import definition, game_names
+from bastide.api import definition, game_info, game_names
 from bastide.drawing.svg import THEMES
 from bastide.table.domain.colours import palette
 from bastide.table.domain.errors import TableError
@@ -12,7 +12,7 @@ from bastide.table.domain.views import option_words
 from bastide.table.pages import forms
 from bastide.table.pages.base import Pages
 from bastide.table.pages.forms import Form
-from bastide.table.pages.home import USUAL_PLAYERS, usual
+from bastide.table.pages.home import usual
 from bastide.table.pages.routing import Routes
 from bastide.table.render.pictures import small_picture
 from bastide.table.storage.protocol import BOT
@@ -34,11 +34,11 @@ def add_new_table(made: Routes, pages: Pages) -> None:
     def play(request: Request, fields: Form) -> Response:
         """A game against bots, at once."""
         browser = pages.checked(request, fields)
-        players = forms.number(fields, "players") if "players" in fields else USUAL_PLAYERS
+        game = known(fields.get("game", ""))
+        players = forms.number(fields, "players") if "players" in fields else game_info(game).usual_players
         if players > MOST_PLAYERS:
             raise TableError(422, "bad_input", "players")
         plans = [SeatPlan("me"), *[SeatPlan(BOT, level=fields.get("level", "")[:20])] * (players - 1)]
-        game = fields.get("game", "")
         return pages.seated(browser, pages.service.create(game, {}, plans, private=True, client=browser.client))
 
     @made.get("/set/{game}")

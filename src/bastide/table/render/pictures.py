@@ -1,6 +1,5 @@
 """The drawings of a page. Each is made once a position and shared by all who look at it with the same eyes."""
 
-import io
 import logging
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -13,10 +12,8 @@ from bastide.drawing.text_picture import text_picture
 from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.kernel.definition import drawing_of
 from bastide.kernel.game import Action, Game, State
-from bastide.table.domain.wording import Wording
 
 LOG = logging.getLogger("bastide.table")
-WIDTH = 100
 LAYOUTS = ("wide", "narrow")
 TEXT = "text"
 """Instead of a drawing, the board of the terminal."""
@@ -102,23 +99,10 @@ def _drawn(part: str, seen: Seen, seat: int | None = None) -> str | None:
         return None
 
 
-def board_text(state: State, seat: int | None, wording: Wording) -> str:
-    """Return the board of the terminal as `seat` may see it, as text."""
-    from rich.console import Console  # seldom needed, long to load
-
-    out = io.StringIO()
-    console = Console(file=out, width=WIDTH, color_system=None, highlight=False, markup=False, emoji=False)
-    console.print(state.board(wording.names, seat, wording.language, wording.colours))
-    return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
-
-
 @lru_cache
 def small_picture(game: str, theme: str = THEMES[0]) -> str:
     """What a game looks like in its middle: a drawing that stands on its own, as an image."""
     inside = definition(game)
     state = load(inside.sample_game).state if inside.sample_game else make_game(game, inside.players[0]).start(SEED)
     drawing = drawing_of(inside)
-    if drawing:
-        return drawing.board(state.view(None), theme=theme)
-    lines = board_text(state, None, list(state.game.seat_names()), "en").splitlines()
-    return text_picture(lines, inside.title, theme=theme)
+    return drawing.board(state.view(None), theme=theme) if drawing else text_picture(state, None, theme=theme)

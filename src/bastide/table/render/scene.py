@@ -9,6 +9,7 @@ from typing import Any
 
 from markupsafe import escape
 
+from bastide.drawing.text_picture import board_text
 from bastide.kernel.game import State
 from bastide.kernel.words import capital
 from bastide.table.domain.colours import palette
@@ -151,6 +152,7 @@ class Scenes:
             **drawn(state, eyes, wording, begun),
             **hint_words(hint, wording),
             "ending": ended(live, language, self._root),
+            "lessons": state.game.definition.info.lessons,
             "view": view,
             "mine": eyes.choosing,
             "groups": grouped(state, language, wording.colours) if eyes.choosing else [],
@@ -175,7 +177,7 @@ def drawn(state: State, eyes: Eyes, wording: Wording, begun: bool = True) -> dic
     picture = pictures.board(seen) if eyes.layout != pictures.TEXT else None
     return {
         "picture": picture,
-        "text": None if picture else pictures.board_text(state, eyes.seat, wording),
+        "text": None if picture else board_text(state, eyes.seat, *wording),
         "drawer": pictures.drawer(seen) if picture and begun else None,
         "panels": [pictures.panel(seen, seat) if picture and begun else None for seat in seats],
         "goods": resources(state, eyes.seat, eyes.language) if begun else [],
