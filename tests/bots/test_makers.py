@@ -62,7 +62,6 @@ def test_all_the_ways_to_name_a_bot(file):
         ("/no/such.py:Mine", "there is no file"),
         ("program: ./mine", "plays in the arena only"),
     ],
-    ids=str,
 )
 def test_what_is_no_bot(spec, sentence):
     with pytest.raises(bastide.BadOption, match=sentence):
