@@ -9,7 +9,8 @@ import pytest
 
 from bastide.table.messages import say
 from tests.browser.person import Person
-from tests.table.nginx import free_ports, needed, nginx
+from tests.table.nginx import needed, nginx
+from tests.table.proxy import free_ports
 from tests.table.server import server
 
 pytestmark = needed

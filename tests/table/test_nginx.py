@@ -1,80 +1,32 @@
 """The server behind a real nginx, with the configuration in deploy: as it is, and with each of its lines missing."""
 
 import json
-import re
 import signal
-import socket
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx2
 import pytest
 from websockets.exceptions import InvalidStatus
-from websockets.sync.client import ClientConnection, connect
 
 from bastide.table.messages import say
-from tests.table.browser import Person
-from tests.table.nginx import NAME, Nginx, free_ports, needed, nginx
+from tests.table.nginx import needed, nginx
 from tests.table.player import FRIEND, ME, Player
+from tests.table.proxy import NAME, free_ports
+from tests.table.proxy_visitor import (
+    GUEST,
+    OTHER,
+    TRUSTING,
+    log,
+    missing,
+    play_with_a_friend,
+    socket_of_page,
+    visit,
+    visitor,
+)  # fmt: skip
 from tests.table.server import Server, server
 
 pytestmark = needed
-GUEST, OTHER = "127.0.0.2", "127.0.0.3"
-"""Everybody here is on this machine, but may come from several of its addresses."""
-BROWSER = {"Accept": "text/html", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "none", "Accept-Language": "en"}
-TRUSTING = ("--trusted-proxies", "127.0.0.1", "--log", "info")
-
-
-def visitor(proxy: Nginx, address: str = GUEST) -> httpx2.Client:
-    """A browser that finds games.example on this machine; the certificate is not its business."""
-    return httpx2.Client(
-        transport=httpx2.HTTPTransport(verify=False, local_address=address), base_url=f"https://127.0.0.1:{proxy.port}",
-        headers=BROWSER | {"Host": f"{NAME}:{proxy.port}"}, timeout=30,
-    )  # fmt: skip
-
-
-def socket_of_page(proxy: Nginx, path: str) -> ClientConnection:
-    """The socket of a page of the site; its certificate is checked."""
-    here = socket.create_connection(("127.0.0.1", proxy.port), timeout=30)
-    origin = f"https://{NAME}:{proxy.port}"
-    address = f"wss://{NAME}:{proxy.port}{path}"
-    return connect(address, sock=here, ssl=proxy.trusting(), additional_headers={"Origin": origin})
-
-
-def log(running: Server, message: str) -> list[dict[str, str]]:
-    lines = [json.loads(line) for line in running.log().splitlines()]
-    return [line for line in lines if line["message"] == message]
-
-
-def missing(running: Server) -> list[str]:
-    """What the log says that the proxy does not pass on."""
-    return [line["missing"] for line in log(running, "a proxy passes too little on")]
-
-
-def follow(client: httpx2.Client, path: str) -> httpx2.Response:
-    """A page, through the redirects on this site."""
-    answer = client.get(path)
-    while answer.is_redirect:
-        there = httpx2.URL(answer.headers["location"])
-        assert there.host in ("", NAME), there
-        answer = client.get(there.path)
-    return answer
-
-
-class Site:
-    """The visitor's client as `Person` needs one: it goes where it is redirected to, on this site."""
-
-    def __init__(self, client: httpx2.Client) -> None:
-        self.client = client
-
-    def get(self, path: str, headers: dict[str, str]) -> httpx2.Response:
-        return follow(self.client, path)
-
-    def post(self, path: str, data: dict[str, str], headers: dict[str, str]) -> httpx2.Response:
-        answer = self.client.post(path, data=data)
-        return follow(self.client, answer.headers["location"]) if answer.is_redirect else answer
-
-
 @pytest.mark.parametrize(("way", "root"), [("port", ""), ("socket", ""), ("port", "/games"), ("public-url", "/games")])
 def test_a_game_is_played_through_the_proxy(tmp_path: Path, way: str, root: str) -> None:
     inside, outside = free_ports(2)
@@ -88,26 +40,13 @@ def test_a_game_is_played_through_the_proxy(tmp_path: Path, way: str, root: str)
         server(tmp_path / "data", *options) as running,
         nginx(tmp_path / "nginx", upstream, outside, f"{root}/") as proxy, visitor(proxy) as client,
     ):  # fmt: skip
-        ann = Person(Site(client)).go(f"{root}/set/caylus").press("/tables", **{"kind-1": "friend", "kind-2": "none"})
-        assert ann.path.startswith(f"{root}/tables/")
-        assert ann.input("Send this link") == f"https://{NAME}:{outside}{ann.path}"
-        assert "proxy-faults" not in ann.text
-        assert all(cookie.secure for cookie in client.cookies.jar)
-        style = re.search(r'href="([^"]+/style\.css[^"]*)"', ann.text)
-        assert style
-        assert client.get(style[1]).headers["content-type"].startswith("text/css")
-        bob = {"Content-Type": "application/json", "Accept": "application/json"}
-        with socket_of_page(proxy, f"{ann.path}/stream") as page:
-            assert 'id="table"' in str(page.recv(timeout=20))
-            joined = client.post(f"{root}/api{ann.path.removeprefix(root)}/join", json={"name": "Bob"}, headers=bob)
-            assert joined.status_code == 200
-            assert "Bob" in str(page.recv(timeout=20)), "the page follows the game"
+        path = play_with_a_friend(proxy, client, root)
         redirected = httpx2.get(f"http://127.0.0.1:{proxy.plain_port}/x?y", headers={"Host": NAME})
         assert (redirected.status_code, redirected.headers["location"]) == (301, f"https://{NAME}/x?y")
         code, said = running.end(signal.SIGTERM)
     lines = [json.loads(line) for line in said.splitlines()]
     assert (code, [line for line in lines if line["level"] != "info"]) == (0, [])
-    assert {line["client"] for line in lines if line["path"] == ann.path} == {GUEST}
+    assert {line["client"] for line in lines if line["path"] == path} == {GUEST}
 
 
 @pytest.fixture(scope="module")
@@ -115,11 +54,6 @@ def trusting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that knows its proxy, and no address."""
     with server(tmp_path_factory.mktemp("trusting"), *TRUSTING) as running:
         yield running
-
-
-def visit(proxy: Nginx, path: str = "/", address: str = GUEST) -> httpx2.Response:
-    with visitor(proxy, address) as client:
-        return client.get(path)
 
 
 def stream_of_new_table(running: Server) -> str:
