@@ -106,7 +106,7 @@ def test_errors_are_one_sentence(capsys, words, sentence):
     assert told.out == ""
 
 
-@pytest.mark.parametrize("bot", ["greedy", "normal", "net:8"])
+@pytest.mark.parametrize("bot", ["greedy", "easy", "net:8"])
 def test_a_bot_that_needs_what_is_not_installed_is_an_error_before_the_match(capsys, tmp_path, monkeypatch, bot):
     monkeypatch.setattr(native, "available", lambda: False)
     out = tmp_path / "m.jsonl"
