@@ -1,3 +1,5 @@
+"""SQLite: its files, locks, faults and steps. What all databases do is in test_databases."""
+
 import errno
 import logging
 import sqlite3
@@ -7,8 +9,8 @@ from threading import Barrier, Thread
 import pytest
 import sqlalchemy as sa
 
-from bastide.table.domain.errors import CannotServe, PlyTaken, StorageError
-from bastide.table.storage.protocol import HUMAN, JOIN, OVER, PLAY, RUNNING, Entry, StoredSeat, StoredTable
+from bastide.table.domain.errors import CannotServe, StorageError
+from bastide.table.storage.protocol import HUMAN, PLAY, RUNNING, Entry, StoredSeat, StoredTable
 from bastide.table.storage.schema import META, MIGRATIONS, VERSION
 from bastide.table.storage.sqlite import FILE, SqliteStorage, backup
 
@@ -21,19 +23,6 @@ def storage(tmp_path: Path):
     made = SqliteStorage(tmp_path, busy_seconds=0.1)
     yield made
     made.close()
-
-
-def test_what_is_kept_comes_back(storage: SqliteStorage) -> None:
-    storage.create(TABLE, SEATS)
-    book = (Entry(0, PLAY, 1, "place mason", 1.0), Entry(1, JOIN, 0, "Ann", 2.0))
-    storage.append(TABLE.id, book[:1])
-    storage.append(TABLE.id, book[1:], [StoredSeat(0, HUMAN, "Bea", token_hash="y")], OVER)
-    found = storage.load(TABLE.id)
-    assert found is not None
-    assert found.table.seed == 2**62 - 1
-    assert found.table.options == TABLE.options
-    assert (found.table.status, found.seats[0].name, found.book) == (OVER, "Bea", book)
-    assert storage.load("nothing") is None
 
 
 def test_a_file_of_the_first_version_is_brought_up(tmp_path: Path) -> None:
@@ -50,51 +39,10 @@ def test_a_file_of_the_first_version_is_brought_up(tmp_path: Path) -> None:
     assert not found.table.hints, "nobody had chosen them"
 
 
-def test_an_analysis_is_wanted_then_kept(storage: SqliteStorage) -> None:
-    storage.create(TABLE, SEATS)
-    assert storage.analysis(TABLE.id) is None
-    storage.keep_analysis(TABLE.id, "")
-    assert (storage.analysis(TABLE.id), storage.wanted_analyses()) == ("", [TABLE.id])
-    storage.keep_analysis(TABLE.id, "[]")
-    assert (storage.analysis(TABLE.id), storage.wanted_analyses()) == ("[]", [])
-
-
-def test_a_ply_is_written_once(storage: SqliteStorage) -> None:
-    storage.create(TABLE, SEATS)
-    storage.append(TABLE.id, [Entry(0, PLAY, 0, "pass")])
-    with pytest.raises(PlyTaken):
-        storage.append(TABLE.id, [Entry(1, PLAY, 0, "pass"), Entry(0, PLAY, 1, "place mason")], status=OVER)
-    found = storage.load(TABLE.id)
-    assert found is not None
-    assert (len(found.book), found.table.status) == (1, RUNNING)
-
-
 def test_commits_reach_the_disk(storage: SqliteStorage) -> None:
     with storage.engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
-
-
-def test_lists_are_of_public_unfinished_tables(storage: SqliteStorage) -> None:
-    from dataclasses import replace
-
-    for id_, status, private in (("one", "open", False), ("two", RUNNING, False), ("three", OVER, False),
-                                 ("four", "open", True)):  # fmt: skip
-        storage.create(replace(TABLE, id=id_, status=status, private=private), SEATS)
-    assert [one.table.id for one in storage.listed(10)] == ["one", "two"]
-    assert storage.unknown_turns() == ["two"]
-    assert len(storage.listed(1)) == 1
-
-
-def test_the_key_is_made_once(tmp_path: Path) -> None:
-    first = SqliteStorage(tmp_path)
-    key = first.secret()
-    assert len(key) == 32
-    assert first.secret() == key
-    first.close()
-    again = SqliteStorage(tmp_path)
-    assert again.secret() == key
-    again.close()
 
 
 def test_public_tables_are_found_without_going_through_the_private_ones(storage: SqliteStorage) -> None:

@@ -79,7 +79,7 @@ class HostStorage:
         with self._reading() as connection:
             return _last(connection)
 
-    def changes(self, after: int = 0, last: int = 2**31) -> list[Change]:
+    def changes(self, after: int = 0, last: int = 2**31 - 1) -> list[Change]:
         """Return the changes after one, up to and including another, in order."""
         wanted = (CHANGES.c.id > after) & (CHANGES.c.id <= last)
         query = CHANGES.select().where(wanted).order_by(CHANGES.c.id)

@@ -8,7 +8,7 @@ GAMES = sa.Table(
     "games", META,
     sa.Column("id", sa.String, primary_key=True),
     sa.Column("game", sa.String, nullable=False),
-    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("options", sa.String, nullable=False),  # JSON, as text: damaged options of one table break no list
     sa.Column("seed", sa.String, nullable=False),  # up to 128 bits, as text: the same in every database
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("status", sa.String, nullable=False),
@@ -79,7 +79,7 @@ INVITATIONS = sa.Table(
     sa.Column("note", sa.String, nullable=False),
 )  # fmt: skip
 
-# Step n leads from version n to version n + 1. A step that has been published is never changed.
+# For SQLite: step n leads from version n to version n + 1. A step that has been published is never changed.
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         """CREATE TABLE games (
@@ -125,3 +125,5 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ("CREATE INDEX games_listed ON games (status, created DESC) WHERE private = 0 AND hidden = 0",),
 )
 VERSION = len(MIGRATIONS)
+"""The schema of both databases. Steps after the numbered ones are revisions of Alembic (`migrations`), for both:
+then this is the number of the last revision."""

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from bastide import __version__
 from bastide.table.domain.errors import CannotServe
 from bastide.table.storage.database_copy import copy_database
+from bastide.table.storage.revisions import revise
 from bastide.table.storage.schema import MIGRATIONS, VERSION
 
 LOG = logging.getLogger("bastide.table")
@@ -42,6 +43,8 @@ def upgrade(connection: sa.Connection, path: Path) -> None:
         )
     for statement in chain(*MIGRATIONS[version:]):
         connection.exec_driver_sql(statement)
+    if len(MIGRATIONS) < VERSION:
+        revise(connection, max(version, len(MIGRATIONS)))
     connection.exec_driver_sql(f"PRAGMA user_version={VERSION}")
 
 
