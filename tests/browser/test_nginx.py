@@ -34,7 +34,7 @@ def test_a_game_is_played_behind_the_proxy_below_a_path(somebody: Callable[..., 
         person.page.on("request", lambda request: asked.append(request.url))
         person.page.on("websocket", lambda socket: sockets.append(socket.url))
         person.sets("caylus", ["me", "hot"])
-        assert person.page.input_value("#link") == f"{address}{person.path}"
+        assert person.page.input_value("#share-link") == f"{address}{person.path}"
         for _ in range(4):
             version = person.version
             person.chooses(Random(version), wait=False)

@@ -246,7 +246,7 @@ def test_the_waiting_for_a_process_is_part_of_how_long_a_decision_takes() -> Non
 
 @pytest.mark.skipif(not native.available(), reason="no Numba here")
 def test_a_game_is_ready_once_the_quick_processes_have_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(native_code, "GAMES", ("magna-carta",))
+    monkeypatch.setattr(native_code, "game_names", lambda: ("magna-carta",))
     code, prepared = NativeCode(), list[str]()
 
     async def check() -> None:

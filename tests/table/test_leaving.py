@@ -29,7 +29,7 @@ def test_who_has_resigned_comes_back_while_the_bot_plays(service: Service) -> No
     assert (service.leaving.left_by(live, keys[0]), service.leaving.left_by(live, keys[1])) == (0, None)
     version = service.come_back(live.id, keys[0], "192.0.2.7")
     assert (version, live.seats[0]) == (live.version, replace(seat, client=service.signer.client_digest("192.0.2.7")))
-    assert live.history.log[-1].text("en", live.names("en")) == "Ann is back and takes the seat from the bot."
+    assert live.history.log[-1].text(live.wording("en")) == "Ann is back and takes the seat from the bot."
     assert service.holder(live, keys[0]).seat == 0
     assert service.leaving.left_by(live, keys[0]) is None
     with pytest.raises(TableError, match="does not open"):

@@ -130,10 +130,10 @@ def test_upgrades_to_what_is_no_socket(
     ("changed", "into", "status"),
     [
         ("GET", "POST", 405),
-        ("websocket", "h2c", 404),
+        ("websocket", "h2c", 426),
         ("Version: 13", "Version: 12", 400),
         ("Sec-WebSocket-Key", "X-Key", 400),
-        ("HTTP/1.1", "HTTP/1.0", 404),
+        ("HTTP/1.1", "HTTP/1.0", 426),
     ],
 )
 def test_upgrades_that_are_none(running: Server, changed: str, into: str, status: int) -> None:

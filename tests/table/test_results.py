@@ -51,7 +51,7 @@ def waited(person: Person, path: str) -> Person:
 def test_points_are_counted_after_every_step(service: Service) -> None:
     live = service.live(finished(service).table)
     history = live.history
-    points, turns = history_of(history.game, history.seed, tuple(history.actions))
+    points, turns = history_of(history.course)
     assert len(points) == len(history.actions) + 1
     assert points[-1] == history.state.scores
     assert turns[0] == (0, "1")

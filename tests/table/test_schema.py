@@ -16,11 +16,12 @@ from tests.table.server import server
 OPERATIONS = (
     ("GET", "/api/tables"), ("POST", "/api/tables"), ("GET", "/api/tables/{table}"),
     ("POST", "/api/tables/{table}/join"), ("GET", "/api/tables/{table}/view"), ("POST", "/api/tables/{table}/act"),
-    ("POST", "/api/tables/{table}/undo"), ("POST", "/api/tables/{table}/replace"),
+    ("POST", "/api/tables/{table}/undo"), ("POST", "/api/tables/{table}/ask-undo"),
+    ("POST", "/api/tables/{table}/answer-undo"), ("POST", "/api/tables/{table}/replace"),
+    ("POST", "/api/tables/{table}/resign"), ("POST", "/api/tables/{table}/return"),
     ("POST", "/api/tables/{table}/rematch"), ("GET", "/api/tables/{table}/record"), ("GET", "/healthz"),
     ("GET", "/api/tables/{table}/analysis"), ("POST", "/api/tables/{table}/analysis"),
-    ("POST", "/api/tables/{table}/hint"), ("POST", "/api/tables/{table}/resign"),
-    ("POST", "/api/enter"),
+    ("POST", "/api/tables/{table}/hint"), ("POST", "/api/enter"),
 )  # fmt: skip
 NOTHING_TO_GET_WRONG = ("/healthz",)
 bounded = settings(max_examples=15, deadline=None, derandomize=True, database=None,

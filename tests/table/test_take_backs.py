@@ -85,7 +85,8 @@ def test_a_course_with_take_backs_is_the_replay_of_its_book_and_record(service: 
                 bots_answer(service, live, chance)
     replayed = LiveTable(stored(service, live)).history
     assert (replayed.state, replayed.course) == (live.history.state, live.history.course)
-    assert [line.text("en", "abc") for line in replayed.log] == [line.text("en", "abc") for line in live.history.log]
+    wording = live.wording("en")
+    assert [line.text(wording) for line in replayed.log] == [line.text(wording) for line in live.history.log]
     record = service.record(live.id)
     assert record.state == live.history.state
     assert bool(record.deals) == definition(game).secrets
@@ -260,7 +261,7 @@ def test_a_turn_is_taken_back_when_all_others_agree(service: Service) -> None:
     assert (live.history.state, len(live.history.actions)) == (before, 0)
     assert table_view(service, live, live.held_by(first), "en")["asked_undo"] is None
     names = ["Ann", "Bob", "Cid"]
-    assert [line.text("en", names) for line in live.history.log[-3:]] == [
+    assert [line.text(live.wording("en")) for line in live.history.log[-3:]] == [
         f"{names[first]} asks to take the last turn back.",
         f"{names[others[0]]} agrees.",
         f"{names[first]} goes back to an earlier choice.",
