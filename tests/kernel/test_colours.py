@@ -7,7 +7,7 @@ import pytest
 
 from bastide.api import GAMES, definition
 from bastide.api import game as make_game
-from bastide.drawing.text_picture import board_text
+from bastide.drawing.board_text import board_text
 from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.kernel.definition import drawing_of
 from bastide.kernel.game import State

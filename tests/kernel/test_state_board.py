@@ -3,8 +3,7 @@
 from types import SimpleNamespace
 
 import bastide
-from bastide.drawing.text_picture import board_text, text_picture
-from bastide.kernel.definition import drawing_of
+from bastide.drawing.board_text import board_text
 from bastide.kernel.state_board import StateBoard
 from tests.heaps import heaps
 
@@ -17,7 +16,9 @@ def test_shared_fields_come_first_then_a_row_for_each_seat():
     state = heaps(2, cards=True).start(5)
     state.play("take 2")
     left = str(state.view(0)["left"])
-    assert lines(state, 0, ["Ann", "Bob"])[:4] == [["turn", "2"], ["left", left], ["half", "0"], ["hand", "won"]]
+    assert lines(state, 0, ["Ann", "Bob"])[:4] == [
+        ["turn", "2"], ["in", "the", "heap", left], ["rain", "at", "0"], ["card", "points"],
+    ]  # fmt: skip
     ann, bob = lines(state, 0, ["Ann", "Bob"])[-2:]
     assert (ann[0], bob) == ("Ann", ["Bob", "hidden", "0"])
     assert ann[1] in ("0", "1")
@@ -33,11 +34,10 @@ def test_records_and_named_places_of_a_seat_are_columns():
     assert board.rows[0]["cubes"] == {"food": 2, "wood": 1, "stone": 0, "cloth": 0, "gold": 0}
 
 
-def test_a_game_without_a_drawing_is_drawn_in_words():
-    state = heaps(3).start(2)
-    assert drawing_of(state.game.definition) is None
-    picture = state._repr_svg_()
-    assert picture == text_picture(state, 0)
-    for word in ("left", "hand", "green", "<title>Heaps</title>"):
-        assert word in picture
-    assert "<title>Tas</title>" in text_picture(state, None, "fr")
+def test_fields_are_named_in_the_language_as_far_as_the_game_has_words():
+    state = heaps(2, cards=True).start(5)
+    french = board_text(state, 0, "fr")
+    assert "dans le tas" in french
+    assert "cachée" in french
+    unnamed = StateBoard(state._g, ["Ann", "Bob"], "fr")
+    assert list(unnamed.shared) == ["turn", "left", "half"]

@@ -265,7 +265,7 @@ def test_a_drawing_that_fails_costs_the_picture_only(client: TestClient, monkeyp
     def fails(*told: object, **more: object) -> str:
         raise RuntimeError("no ink")
 
-    monkeypatch.setattr("bastide.table.render.pictures.drawing_of", lambda definition: Drawing(board=fails))
+    monkeypatch.setattr("bastide.table.render.pictures.drawing_for", lambda definition: Drawing(board=fails))
     person = Person(client).go("/").press("/play", "caylus")
     assert person.status == 200
     assert "<pre" in person.text

@@ -14,11 +14,10 @@ from bastide.kernel.errors import BadOption
 from bastide.kernel.game_info import GameInfo
 from bastide.kernel.lessons import Lesson
 from bastide.kernel.observation import Observation
-from bastide.kernel.parts import Amount, Drawing, Network, Search
+from bastide.kernel.parts import Amount, Drawing, NetworkPart, Search
 from bastide.kernel.questions import QuestionTable, Texts
 from bastide.kernel.record import Record
 from bastide.kernel.refusals import Why
-from bastide.kernel.state_board import state_board
 
 if TYPE_CHECKING:
     from bastide.kernel.first_game import FirstGame
@@ -103,9 +102,12 @@ class Definition:
     """Write the number of players and the options into a blank state."""
     rules: Rules
     text: Text
-    board: Callable[[Any, Sequence[str], str, SeatColours], Any] = state_board
-    """`board(g, names, language, colours)`: the board for the terminal, as something `rich` can print; without one, the
-    fields of the state."""
+    board: Callable[[Any, Sequence[str], str, SeatColours], Any] | None = None
+    """`board(g, names, language, colours)`: the board for the terminal, as something `rich` can print. Without one the
+    terminal shows the fields of the state."""
+    words: Mapping[str, Texts] = field(default_factory=dict, hash=False)
+    """Fields of the state and their values in words, where a game without a board or drawing shows them. Those that
+    are not here are called as in positions."""
     options: tuple[Option, ...] = ()
     resolve: Callable[[dict[str, Any]], dict[str, Any]] = as_given
     """Fill in options that follow from others."""
@@ -128,11 +130,11 @@ class Definition:
     observation: Callable[[], Observation] | None = None
     """What a seat sees as numbers. Without it there are no environments and no networks."""
     search: Callable[[], Search] = Search
-    network: Callable[[], Network] = Network
+    network: Callable[[], NetworkPart] = NetworkPart
     amounts: Callable[[], tuple[Amount, ...]] = tuple
     """What a seat has that can be counted, beside its points; for the table in the order in which it is shown."""
     drawing: Callable[[], Drawing] | None = None
-    """How the game is drawn. Without it the table shows the board of the terminal."""
+    """How the game is drawn. Without it the table shows the fields of the state, and a button for each choice."""
     lessons: Callable[[], tuple[Lesson, ...]] = tuple
     """The lessons of a first game with a guide; where several fit a moment, the first one not seen yet comes."""
     first_game: "Callable[[], FirstGame] | None" = None

@@ -12,7 +12,7 @@ from bastide.kernel import position as positions
 from bastide.kernel.action import Action, Event
 from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.kernel.decisions import Legal
-from bastide.kernel.definition import Definition, OptionValue, drawing_of
+from bastide.kernel.definition import Definition, OptionValue
 from bastide.kernel.errors import (
     BadOption,
     BadPosition,
@@ -33,6 +33,7 @@ from bastide.kernel.options import (
 )
 from bastide.kernel.preview import Changes, preview
 from bastide.kernel.refusals import Why, general
+from bastide.kernel.state_board import state_board
 from bastide.kernel.whole_numbers import as_whole, whole_between
 
 __all__ = ["Action", "Event", "Game", "State", "split_position"]
@@ -380,16 +381,17 @@ class State:
         g = self._g.clone()
         self.game.definition.hide(g, self._seat(seat))
         called = names or self.game.seat_names(language, colours)
-        return self.game.definition.board(g, called, check_language(language), colours)
+        definition = self.game.definition
+        if definition.board:
+            return definition.board(g, called, check_language(language), colours)
+        return state_board(g, called, check_language(language), definition.words)
 
     def _repr_svg_(self) -> str:
-        """The board as a picture, for notebooks, as the asked seat sees it; in words where a game has no drawing."""
-        drawing = drawing_of(self.game.definition)
-        if drawing:
-            return drawing.board(self.view(self.player), legal=self.legal(), seat=self.player)
-        from bastide.drawing.text_picture import text_picture
+        """The board as a picture, for notebooks, as the asked seat sees it."""
+        from bastide.drawing.default_board import drawing_for  # games of simulations are seldom drawn
 
-        return text_picture(self, self.player)
+        drawing = drawing_for(self.game.definition)
+        return drawing.board(self.view(self.player), legal=self.legal(), seat=self.player)
 
     def _heading(self) -> dict[str, Any]:
         return {"bastide": POSITION_VERSION, "game": self.game.name, "options": dict(self.game.options)}

@@ -4,9 +4,8 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from bastide.drawing.default_board import drawing_for
 from bastide.drawing.photograph import CannotDraw, photograph
-from bastide.drawing.text_picture import text_picture
-from bastide.kernel.definition import drawing_of
 from bastide.kernel.errors import BadOption
 from bastide.kernel.game import State
 from bastide.kernel.game_record import GameRecord
@@ -39,13 +38,11 @@ def _state(args: argparse.Namespace) -> State:
 
 
 def _drawn(state: State, args: argparse.Namespace) -> str:
-    drawing = drawing_of(state.game.definition)
-    if args.stock and not (drawing and drawing.drawer):
+    drawing = drawing_for(state.game.definition)
+    if args.stock and not drawing.drawer:
         raise CannotDraw(f"{state.game.definition.title} has no stock of buildings to draw")
     seat = inputs.seat(state.game, args.seat) if args.seat else state.player
     theme = "dark" if args.dark else "light"
-    if drawing is None:
-        return text_picture(state, seat, args.lang, theme)
     legal = state.legal() if seat == state.player else []
     layout = "narrow" if args.narrow else "wide"
     part: Any = drawing.drawer if args.stock else drawing.board

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from bastide.kernel.definition import Definition, Option, Rules, Text
 from bastide.kernel.observation import Observation
-from bastide.kernel.parts import Network
+from bastide.kernel.parts import NetworkPart
 from heaps import INFO, rules, text
 from heaps.hidden import hide, resample
 from heaps.questions import QUESTIONS
@@ -50,11 +50,11 @@ def observation() -> Observation:
     return OBSERVATION
 
 
-def network() -> Network:
+def network() -> NetworkPart:
     """What the network bots need."""
     from heaps.hidden import redeal
 
-    return Network(redeal=redeal)
+    return NetworkPart(redeal=redeal)
 
 
 DEFINITION = Definition(
@@ -67,6 +67,7 @@ DEFINITION = Definition(
     configure=configure,
     rules=cast(Rules, rules),
     text=cast(Text, text),
+    words=text.WORDS,
     check=check,
     hide=hide,
     resample=resample,

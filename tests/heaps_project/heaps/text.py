@@ -11,6 +11,12 @@ from heaps.questions import QUESTIONS
 from heaps.state import ACTIONS, NO_CARD, Heaps
 
 COLOUR_NAMES = {"en": ("red", "green", "blue"), "fr": ("rouge", "vert", "bleu")}
+WORDS = {
+    "turn": ("turn", "tour"), "left": ("in the heap", "dans le tas"), "half": ("rain at", "pluie à"),
+    "hand": ("card", "carte"), "won": ("points", "points"),
+    "hidden": ("hidden", "cachée"), "none": ("none", "aucune"),
+}  # fmt: skip
+"""Fields of the state and their values, as the board names them."""
 OVER = {"en": "The game is over.", "fr": "La partie est terminée."}
 LABELS = {
     "en": {"take": "Take {0}", "card": "Play the card"},

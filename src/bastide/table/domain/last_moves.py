@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bastide.drawing.default_board import drawing_for
 from bastide.kernel.colours import SeatColours
-from bastide.kernel.definition import drawing_of
 from bastide.kernel.game import Game
-from bastide.table.domain.history import History, Line
+from bastide.table.domain.history import History, LogLine
 
 Mark = tuple[int, str]
 """A seat and its action."""
@@ -39,21 +39,19 @@ def move_to(history: History, step: int) -> tuple[Mark, ...]:
     return tuple((line.seat, str(line.action)) for line in history.moves()[max(0, step - 1) : step])
 
 
-def place_of(game: Game, position: Mapping[str, Any] | None, line: Line, colours: SeatColours) -> str:
+def place_of(game: Game, position: Mapping[str, Any] | None, line: LogLine, colours: SeatColours) -> str:
     """Return the id of what shows a move on the board or a panel; nothing where nothing does."""
-    drawing = drawing_of(game.definition)
-    if drawing is None or position is None or line.action is None:
+    if position is None or line.action is None:
         return ""
-    return drawing.of_move(position, line.seat, str(line.action), colours)
+    return drawing_for(game.definition).of_move(position, line.seat, str(line.action), colours)
 
 
-def places_of(game: Game, position: Mapping[str, Any] | None, line: Line, colours: SeatColours) -> list[str]:
+def places_of(game: Game, position: Mapping[str, Any] | None, line: LogLine, colours: SeatColours) -> list[str]:
     """Return for each sentence of a line the ids of what it is about, the best first."""
-    drawing = drawing_of(game.definition)
     if not line.events:
         return [place_of(game, position, line, colours)]
-    shown = drawing if position is not None else None
-    return [shown.of_event(event.data, colours) if shown else "" for event in line.events]
+    of_event = drawing_for(game.definition).of_event
+    return ["" if position is None else of_event(event.data, colours) for event in line.events]
 
 
 @dataclass(frozen=True, slots=True)

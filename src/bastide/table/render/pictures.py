@@ -7,10 +7,9 @@ from typing import Any
 
 from bastide.api import definition, load
 from bastide.api import game as make_game
+from bastide.drawing.default_board import drawing_for
 from bastide.drawing.svg import PAGE, THEMES
-from bastide.drawing.text_picture import text_picture
 from bastide.kernel.colours import OWN_COLOURS, SeatColours
-from bastide.kernel.definition import drawing_of
 from bastide.kernel.game import Action, Game, State
 
 LOG = logging.getLogger("bastide.table")
@@ -66,7 +65,7 @@ class Seen:
 
 
 def board(seen: Seen) -> str | None:
-    """The board as SVG for a page that has the style sheet of drawings; None where a game has no drawing."""
+    """The board as SVG for a page that has the style sheet of drawings; None where drawing it fails."""
     return _drawn(BOARD, seen)
 
 
@@ -86,8 +85,8 @@ def _drawn(part: str, seen: Seen, seat: int | None = None) -> str | None:
     eyes = seen.eyes
     more = {"seat": eyes.seat, "last": eyes.last} if part == BOARD else {"seat": seat}
     try:
-        drawing = drawing_of(seen.game.definition)
-        draw: Any = drawing and {BOARD: drawing.board, DRAWER: drawing.drawer, PANEL: drawing.panel}[part]
+        drawing = drawing_for(seen.game.definition)
+        draw: Any = {BOARD: drawing.board, DRAWER: drawing.drawer, PANEL: drawing.panel}[part]
         if draw is None:
             return None
         return str(draw(
@@ -104,5 +103,4 @@ def small_picture(game: str, theme: str = THEMES[0]) -> str:
     """What a game looks like in its middle: a drawing that stands on its own, as an image."""
     inside = definition(game)
     state = load(inside.sample_game).state if inside.sample_game else make_game(game, inside.players[0]).start(SEED)
-    drawing = drawing_of(inside)
-    return drawing.board(state.view(None), theme=theme) if drawing else text_picture(state, None, theme=theme)
+    return drawing_for(inside).board(state.view(None), theme=theme)

@@ -9,12 +9,12 @@ from typing import Any
 
 from markupsafe import escape
 
-from bastide.drawing.text_picture import board_text
+from bastide.drawing.board_text import board_text
 from bastide.kernel.game import State
 from bastide.kernel.words import capital
 from bastide.table.domain.colours import palette
 from bastide.table.domain.errors import TableError
-from bastide.table.domain.history import Line
+from bastide.table.domain.history import LogLine
 from bastide.table.domain.last_moves import last_moves, places_of, steps
 from bastide.table.domain.live_table import NOBODY, Holder, LiveTable
 from bastide.table.domain.service import Service
@@ -185,7 +185,7 @@ def drawn(state: State, eyes: Eyes, wording: Wording, begun: bool = True) -> dic
 
 
 def told(
-    live: LiveTable, lines: Sequence[Line], language: str, position: Mapping[str, Any] | None
+    live: LiveTable, lines: Sequence[LogLine], language: str, position: Mapping[str, Any] | None
 ) -> list[dict[str, Any]]:
     """The last lines of a log, the newest first: whose they are; what was done, what came of it, where each shows."""
     wording, colours = live.wording(language), live.colours()
