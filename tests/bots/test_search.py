@@ -15,6 +15,7 @@ from bastide.bots.linear_search.native import growth
 from bastide.bots.linear_search.native.buffers import EXPLORE, TURNS
 from bastide.bots.linear_search.weights import NoWeights, blank_weights, mover_actions, read_weights
 from bastide.kernel.errors import BadOption, NativeUnavailable
+from tests.heaps import heaps
 
 pytest.importorskip("numba")
 from bastide.bots.linear_search.bot import GreedyBot, Judgement, SearchBot, chosen, settled, trees_for
@@ -309,3 +310,13 @@ def test_a_model_can_mix_in_what_a_position_is_worth_a_turn_later() -> None:
     assert len({walk.action for walk in walks.values()}) == 1
     assert not np.allclose(near, far)
     assert mixed == pytest.approx(0.75 * near + 0.25 * far)
+
+
+@pytest.mark.parametrize("left", [3, 5, 6, 7])
+def test_a_game_without_weights_is_searched_all_the_same(left: int) -> None:
+    """In heaps whoever leaves a multiple of four wins."""
+    game = heaps(2)
+    state = next(state for state in map(game.start, range(200)) if state._g.left == left + 3)
+    state.play("take 3")
+    assert str(SearchBot(1, 400).choose(Situation(state))) == f"take {left % 4}"
+    assert GreedyBot(1).choose(Situation(state)) in state.legal()

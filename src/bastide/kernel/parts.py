@@ -43,7 +43,8 @@ class Search:
     """`grant(g, chooser)`: give the seats something at random as a turn begins, so that training sees what it is
     worth."""
     weights: Path | None = None
-    """The folder of the learnt weights, `weights-N.json` for N players. Without weights games are played out."""
+    """The folder of the learnt weights, `weights-N.json` for N players. Without a folder positions are played out at
+    random."""
 
 
 class Joint(NamedTuple):
@@ -76,7 +77,7 @@ class NetworkEncoding:
 
 
 @dataclass(frozen=True, slots=True)
-class Network:
+class NetworkPart:
     """What the network bots need beside the observation."""
 
     encoding: NetworkEncoding = field(default_factory=NetworkEncoding)

@@ -12,6 +12,7 @@ from bastide.kernel.errors import BadOption, BastideError
 from bastide.kernel.game import Game
 
 THIRDS = 3
+TO_THE_END = 1e6  # turns: more than any game has
 ALIKE = 1e-3  # odds are written with three digits
 # In the order of the places in `tree.parts`.
 SETTINGS = {
@@ -183,7 +184,15 @@ def _data(game: Game, path: str | Path | None) -> dict[str, Any]:
     return data
 
 
+def untrained_weights(game: Game) -> LinearWeights:
+    """What a game plays by that has no folder for weights: positions are played out at random and judged by the score
+    at the end."""
+    blank = blank_weights(game)
+    blank.settings["turns"] = TO_THE_END
+    return blank
+
+
 @cache
 def load_weights(game: Game) -> LinearWeights:
-    """The file of a game, read once."""
-    return read_weights(game)
+    """The file of a game, read once; NoWeights if it has weights, but none for this number of players."""
+    return untrained_weights(game) if search_of(game.definition).weights is None else read_weights(game)
