@@ -7,7 +7,7 @@ players: searches of different lengths at one table.
 import re
 from typing import Any, NamedTuple
 
-from bastide.drawing.figure import DASHES, SERIF, SETTINGS, SHAPES, Look
+from bastide.drawing.figure import DASHES, SERIF, SETTINGS, SHAPES, FigureStyle
 from bench.strength import MORE, make, section
 
 HEAD = re.compile(r"\| game \| players \| (?P<columns>[\d, |]+) \| games \|")
@@ -47,7 +47,7 @@ def draw(page: str, path: str) -> None:
     """The picture."""
     from matplotlib import rc_context
 
-    found, look = lines(page), Look()
+    found, look = lines(page), FigureStyle()
     games = list(dict.fromkeys(line.game for line in found))
     with rc_context(SETTINGS):
         figure = look.figure(8.8, 3.4)
@@ -57,7 +57,7 @@ def draw(page: str, path: str) -> None:
         look.save(figure, path)
 
 
-def _panel(axes: Any, look: Look, game: str, found: list[Line]) -> None:
+def _panel(axes: Any, look: FigureStyle, game: str, found: list[Line]) -> None:
     look.dress(axes)
     axes.set_title(game, loc="left", fontfamily=SERIF, fontsize=13, color=look["ink"])
     axes.set_xlabel("iterations")

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bastide.arena.report import check_plot
-from bastide.drawing.figure import SERIF, SETTINGS, Look
+from bastide.drawing.figure import SERIF, SETTINGS, FigureStyle
 from bastide.kernel.errors import BastideError
 
 PAGE = Path(__file__).parents[1] / "docs" / "notes" / "linear-strength.md"
@@ -67,7 +67,7 @@ def draw(page: str, path: str) -> None:
     """The picture."""
     from matplotlib import rc_context
 
-    short, long, look = rows(SHORT, page), rows(LONG, page), Look()
+    short, long, look = rows(SHORT, page), rows(LONG, page), FigureStyle()
     with rc_context(SETTINGS):
         figure = look.figure(8.8, 1.3 + 0.36 * len(short))
         goal, wins, points = figure.subplots(1, 3, sharey=True)
@@ -87,7 +87,7 @@ def draw(page: str, path: str) -> None:
         look.save(figure, path)
 
 
-def _panel(axes: Any, look: Look, matches: list[Row], title: str, words: str) -> None:
+def _panel(axes: Any, look: FigureStyle, matches: list[Row], title: str, words: str) -> None:
     look.dress(axes, "x")
     axes.set_title(title, loc="left", fontfamily=SERIF, fontsize=13, color=look["ink"])
     axes.set_xlabel(words)
@@ -95,7 +95,7 @@ def _panel(axes: Any, look: Look, matches: list[Row], title: str, words: str) ->
     axes.set_ylim(len(matches) - 0.5, -0.5)
 
 
-def _mark(axes: Any, look: Look, at: int, one: Interval, beside: float | None) -> None:
+def _mark(axes: Any, look: FigureStyle, at: int, one: Interval, beside: float | None) -> None:
     room = [[one.value - one.low], [one.high - one.value]]
     axes.errorbar([one.value], [at], xerr=room, fmt="o", color=look["accent"], capsize=3, linewidth=1.6, markersize=5)
     if beside is not None:

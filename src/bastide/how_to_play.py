@@ -11,7 +11,7 @@ from bastide.drawing.svg import PAGE
 from bastide.kernel.definition import drawing_of
 from bastide.kernel.game import State
 from bastide.kernel.game_record import GameRecord
-from bastide.kernel.how_to_play import BOARD, HowToPlay, Shot, Words
+from bastide.kernel.how_to_play import BOARD, HowToPlay, HowToPlayWords, Shot
 from bastide.score_sources import score_sources, sources
 
 __all__ = ["final_picture", "is_told", "pictures", "symbols", "words"]
@@ -22,7 +22,7 @@ def is_told(game: str) -> bool:
     return definition(game).how_to_play is not None
 
 
-def words(game: str, language: str) -> Words:
+def words(game: str, language: str) -> HowToPlayWords:
     """The page of a game in words."""
     record = _record(game)
     return _told(game).page(language, points=max(record.state.scores), players=record.game.players)

@@ -11,7 +11,7 @@ from bastide.api import definition
 from bastide.api import game as make_game
 from bastide.kernel.game import Action, State
 from bastide.table.domain.service import Held, SeatPlan, Service
-from bastide.table.jobs.analyses import Judgement
+from bastide.table.jobs.analyses import JudgedDecision
 from bastide.table.storage.protocol import BOT, OVER, PLAY, Entry
 from bastide.table.storage.sqlite import SqliteStorage
 
@@ -100,7 +100,8 @@ def _judged(book: list[Entry], players: int) -> list[dict[str, object]]:
     """An analysis in which all moves were as good as any, but for a few: its page is to be looked at, not believed."""
     even = tuple(round(1 / players, 4) for _ in range(players))
     return [
-        asdict(Judgement(one.ply + 1, 1, one.seat, one.detail, 0.1 if one.ply % BLUNDER == 0 else even[0], one.detail,
-                         even[0], even))
+        asdict(JudgedDecision(
+            one.ply + 1, 1, one.seat, one.detail, 0.1 if one.ply % BLUNDER == 0 else even[0], one.detail, even[0], even
+        ))
         for one in book
     ]  # fmt: skip

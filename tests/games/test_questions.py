@@ -12,7 +12,11 @@ import pytest
 
 from bastide.api import GAMES, definition
 from tests.cases import every_game, over_games, random_states
+from tests.heaps import DEFINITION as HEAPS
 
+ALL = [*map(definition, GAMES), HEAPS]
+"""The games of Bastide, and one of another package."""
+over_definitions = pytest.mark.parametrize("inside", ALL, ids=lambda inside: inside.name)
 KIND_READ = re.compile(r"\.asked$|\['kind'\]$|get\('kind'\)$")
 
 
@@ -31,32 +35,45 @@ def test_each_kind_has_its_constant(game):
     assert constants == {constant(kind.name): number for number, kind in enumerate(questions.QUESTIONS)}
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_positions_show_the_names_of_the_table(game):
-    stack = next(field for field in definition(game).state.fields if field.name == "stack")
+@over_definitions
+def test_positions_show_the_names_of_the_table(inside):
+    stack = next(field for field in inside.state.fields if field.name == "stack")
     kind = next(field for field in stack.element.fields if field.name == "kind")
-    assert kind.domain.names == module(game, "questions").QUESTIONS.names
+    assert kind.domain.names == inside.questions.names
+
+
+def kinds_told_apart(function: Any) -> list[str]:
+    """The kinds of questions a function of the rules has a branch for, as often as it has one."""
+    source = inspect.getsource(function)
+    return sorted(re.findall(r"kind == (?:\w+\.)?(ASK_\w+)|case (?:\w+\.)?(ASK_\w+)", source), key=max)
 
 
 @pytest.mark.parametrize("function", ["legal_actions", "answer"])
-@pytest.mark.parametrize("game", GAMES)
-def test_each_kind_is_listed_and_answered_once(game, function):
-    source = inspect.getsource(getattr(module(game, "rules.flow"), function))
-    kinds = module(game, "questions").QUESTIONS
-    assert sorted(re.findall(r"kind == (ASK_\w+)", source)) == sorted(constant(kind.name) for kind in kinds)
+@over_definitions
+def test_each_kind_is_listed_and_answered_once(inside, function):
+    """A game with one kind of question has nothing to tell apart."""
+    kinds = sorted(constant(kind.name) for kind in inside.questions)
+    found = ["".join(branch) for branch in kinds_told_apart(getattr(inside.rules, function))]
+    assert found == kinds or (len(kinds) == 1 and not found)
+
+
+@over_definitions
+def test_each_kind_has_its_words_in_both_languages(inside):
+    for kind in inside.questions:
+        assert kind.rule, kind.name
+        assert kind.who, kind.name
+        assert kind.phases, kind.name
+        for english, french in (kind.asks, kind.prompt):
+            assert english, kind.name
+            assert french, kind.name
+            assert english != french, kind.name
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_is_said_of_each_kind(game):
     phases = module(game, "state").PHASES
     for kind in module(game, "questions").QUESTIONS:
-        assert kind.who, kind.name
-        assert kind.phases, kind.name
         assert [phase for phase in phases if phase in kind.phases] == list(kind.phases), kind.name
-        for english, french in (kind.asks, kind.prompt):
-            assert english != french, kind.name
-            assert english, kind.name
-            assert french, kind.name
         assert bool(kind.special_case) == all(kind.special_prompt) == any(kind.special_prompt), kind.name
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bastide.api import GAMES, definition, load
 from bastide.how_to_play import final_picture, pictures, words
-from bastide.kernel.how_to_play import NUMBERS, HowToPlay, Words
+from bastide.kernel.how_to_play import NUMBERS, HowToPlay, HowToPlayWords
 from bastide.rulebook import rulebook
 from bastide.score_sources import score_sources, sources
 
@@ -62,7 +62,7 @@ def texts(value: Any) -> Iterator[str]:
             yield from texts(one)
 
 
-def sentences(page: Words) -> list[str]:
+def sentences(page: HowToPlayWords) -> list[str]:
     scoring = [text for one in page.scoring for text in (one.title, one.text)]
     parts = (page.purpose, page.final, page.terms, page.introduction, page.steps)
     return [*texts(parts), *scoring, *texts((page.mistakes, page.advice))]

@@ -7,15 +7,15 @@ pytest.importorskip("numba")
 
 from bastide.bots.network.network import random_network
 from bastide.learning.calibration import calibrate, calibration_of
-from bastide.learning.self_play import Played
+from bastide.learning.self_play import PlayedGames
 from tests.heaps import heaps
 
 
-def played_like(given: list[float], got: list[float]) -> Played:
+def played_like(given: list[float], got: list[float]) -> PlayedGames:
     """Two seats, of which the first was given these shares and got these."""
     rows = [np.array([[one, 1 - one, 0, 0] for one in values], np.float32) for values in (given, got)]
     nothing = np.zeros(0)
-    return Played(nothing, nothing, rows[0], rows[1], nothing, nothing, nothing, None)
+    return PlayedGames(nothing, nothing, rows[0], rows[1], nothing, nothing, nothing, None)
 
 
 def test_shares_are_sorted_by_tenths() -> None:

@@ -12,7 +12,7 @@ from bastide.bots.network_search.native.buffers import DECISIONS, DROPPED, EVALU
 from bastide.bots.network_search.native.tasks import SELF_PLAY
 from bastide.envs import layout
 from bastide.learning.match import share_of
-from bastide.learning.self_play import Plan, Played, match, play, rotations
+from bastide.learning.self_play import Plan, PlayedGames, match, play, rotations
 from tests.heaps import heaps
 
 SIZES = (16, 8)
@@ -27,7 +27,7 @@ def plan(game: bastide.Game, games: int, seed: int = 1, **changes: object) -> Pl
     return Plan(**{"game": game, "seed": seed, "who": who, "settings": (told, told)} | changes)
 
 
-def played(game: bastide.Game, games: int, threads: int = 1, **changes: object) -> Played:
+def played(game: bastide.Game, games: int, threads: int = 1, **changes: object) -> PlayedGames:
     return play(plan(game, games, **changes), [random_network(game, SIZES, 1)], threads)
 
 

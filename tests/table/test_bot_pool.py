@@ -14,12 +14,12 @@ import pytest
 
 from bastide.api import game as make_game
 from bastide.kernel import native
-from bastide.table.domain.playing import Question
+from bastide.table.domain.playing import BotQuestion
 from bastide.table.jobs import native_code, worker
 from bastide.table.jobs.bot_lane import Lane
 from bastide.table.jobs.bot_pool import BotPool
 from bastide.table.jobs.cores import usable_cores
-from bastide.table.jobs.fairness import Request
+from bastide.table.jobs.fairness import BotRequest
 from bastide.table.jobs.native_code import NativeCode
 from tests.awaiting import awaited
 
@@ -35,15 +35,15 @@ def until_stopped() -> bool:
     return True
 
 
-def question(level: str = "simple", client: str = "ann", secrets: bool = True, only: int | None = None) -> Question:
+def question(level: str = "simple", client: str = "ann", secrets: bool = True, only: int | None = None) -> BotQuestion:
     """The first decision of a game."""
     options = dict(STATE.game.options)
-    return Question("table", 0, STATE.player or 0, level, "pillars", options, STATE.to_bytes(), 0, client,
+    return BotQuestion("table", 0, STATE.player or 0, level, "pillars", options, STATE.to_bytes(), 0, client,
                     secrets=secrets, only=only)  # fmt: skip
 
 
-def request(client: str = "ann", table: str = "table") -> Request:
-    return Request(client, table, 0.1)
+def request(client: str = "ann", table: str = "table") -> BotRequest:
+    return BotRequest(client, table, 0.1)
 
 
 @asynccontextmanager

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from bastide.api import GAMES, definition
 from bastide.bots.registry import PLAIN
 from bastide.table.domain.live_table import LiveTable
-from bastide.table.domain.playing import Question
+from bastide.table.domain.playing import BotQuestion
 from bastide.table.domain.service import Held, SeatPlan
 from bastide.table.jobs import worker
 from bastide.table.storage.protocol import BACK
@@ -113,7 +113,7 @@ def test_a_hint_is_worked_out_from_what_its_seat_may_know(app: RequestMiddleware
         answers = []
         for one in (state, state.sample(state.player, DEAL)):
             live.history.state = one
-            question = Question.of(live, state.player or 0, level)
+            question = BotQuestion.of(live, state.player or 0, level)
             worker.bot.cache_clear()
             answers.append(worker.choose(level, game, question.options, question.state, question.moves))
         live.history.state = state

@@ -20,10 +20,10 @@ from starlette.testclient import TestClient
 
 from bastide.kernel import native
 from bastide.table.domain.errors import TableError
-from bastide.table.domain.live_table import Advice, Hint
-from bastide.table.domain.service import Question, SeatPlan, Service
+from bastide.table.domain.live_table import Hint, HintedChoice
+from bastide.table.domain.service import BotQuestion, SeatPlan, Service
 from bastide.table.jobs.abandoned import while_connected
-from bastide.table.jobs.fairness import Request
+from bastide.table.jobs.fairness import BotRequest
 from bastide.table.jobs.hints import MOST_OF_A_CLIENT, TOP
 from bastide.table.messages import MESSAGES
 from bastide.table.web.middleware import RequestMiddleware
@@ -100,7 +100,7 @@ def test_a_hint_is_marked_where_the_last_move_was_made_too(client: TestClient) -
     while not (ringed := RINGED.search(person.text)):
         person.press("/act", chance.choice(person.buttons("/act"))[0])
     action = next(one for one in live.history.state.legal() if str(one) in json.loads(unescape(ringed[1])))
-    live.hint = Hint(live.version, live.history.state.player, "search", (Advice(action, 0.5),))
+    live.hint = Hint(live.version, live.history.state.player, "search", (HintedChoice(action, 0.5),))
     marked = RINGED.search(person.go(person.path).text)
     assert marked
     assert " legal hinted best" in marked[0]
@@ -144,11 +144,11 @@ def test_nobody_is_given_the_hint_of_somebody_else(make_app, monkeypatch: pytest
         first, live, look = people[0].view()["player"], service.live(ann.table), service.hint_question
         theirs: list[Hint] = []
 
-        def looked_at_slowly(*told: str) -> Question:
+        def looked_at_slowly(*told: str) -> BotQuestion:
             question = look(*told)  # type: ignore[arg-type]
             while (asked := live.history.state.player) == first:
                 people[first].act(people[first].view()["choices"][0]["action"], live.version)
-            theirs.append(Hint(live.version, asked or 0, "search", (Advice(live.history.state.legal()[0]),)))
+            theirs.append(Hint(live.version, asked or 0, "search", (HintedChoice(live.history.state.legal()[0]),)))
             live.hint = theirs[0]
             return question
 
@@ -165,7 +165,7 @@ def test_a_hint_nobody_waits_for_any_more_is_given_up(make_app) -> None:
     hints, lane = app.container.hints, app.container.bots.quick
 
     async def ask_and_leave(ann: Player, ply: int) -> None:
-        busy = asyncio.create_task(lane.run(Request("other", "other", 0.1), time.sleep, 600))
+        busy = asyncio.create_task(lane.run(BotRequest("other", "other", 0.1), time.sleep, 600))
         key = ann.headers["Authorization"].removeprefix("Bearer ")
         first, second = (asyncio.create_task(hints.ask(ann.table, key, ply, client)) for client in ("a", "b"))
         while len(lane.queue) < 1 or sum(one.waiting for one in hints._thoughts.values()) < 2:
@@ -192,7 +192,7 @@ def test_a_client_waits_for_a_few_hints_at_a_time(make_app) -> None:
     app: RequestMiddleware = make_app(processes=1)
 
     async def ask_for_many(waiting: list[tuple[Player, int]]) -> None:
-        busy = asyncio.create_task(app.container.bots.quick.run(Request("other", "other", 0.1), time.sleep, 600))
+        busy = asyncio.create_task(app.container.bots.quick.run(BotRequest("other", "other", 0.1), time.sleep, 600))
         asking = []
         for ann, ply in waiting:
             key = ann.headers["Authorization"].removeprefix("Bearer ")

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from bastide.kernel import native
 from bastide.table.domain.service import Held, SeatPlan, Service
-from bastide.table.jobs.analyses import Judgement
+from bastide.table.jobs.analyses import JudgedDecision
 from bastide.table.jobs.analysis_queue import MOST_OF_A_CLIENT
 from bastide.table.render.results import DEAR, dearest, history_of, ranking
 from bastide.table.web.middleware import RequestMiddleware
@@ -170,7 +170,7 @@ def test_an_analysis_that_was_cut_short_is_begun_anew(judging: RequestMiddleware
 
 
 def test_the_dearest_moves_come_first_and_noise_is_left_out() -> None:
-    def move(ply: int, price: float) -> Judgement:
-        return Judgement(ply, 1, 0, "pass", 0.5, "pass", 0.5 + price, (0.5, 0.5))
+    def move(ply: int, price: float) -> JudgedDecision:
+        return JudgedDecision(ply, 1, 0, "pass", 0.5, "pass", 0.5 + price, (0.5, 0.5))
 
     assert [one.ply for one in dearest([move(1, 0.01), move(2, 0.1), move(3, 0.3), move(4, 0.1)])] == [3, 2, 4]

@@ -13,7 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bastide.table.domain.errors import StorageError, TableError
-from bastide.table.domain.playing import Question
+from bastide.table.domain.playing import BotQuestion
 from bastide.table.jobs.bot_driver import PAUSES
 from bastide.table.live import presence
 from bastide.table.web.middleware import RequestMiddleware
@@ -97,10 +97,10 @@ def test_a_task_that_hangs_is_started_again(
     make_app: Callable[..., RequestMiddleware], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = make_app(**OFTEN, stuck_seconds=0.3)
-    hung: list[Question] = []
+    hung: list[BotQuestion] = []
     choose = app.container.bots.choose
 
-    async def hangs_once(question: Question) -> int:
+    async def hangs_once(question: BotQuestion) -> int:
         if not hung:
             hung.append(question)
             await asyncio.Event().wait()

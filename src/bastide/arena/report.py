@@ -21,7 +21,7 @@ from bastide.arena.statistics import (
     win_share,
     winners_points,
 )
-from bastide.drawing.figure import SETTINGS, Look
+from bastide.drawing.figure import SETTINGS, FigureStyle
 from bastide.kernel.errors import BadOption
 from bastide.kernel.options import public_options
 
@@ -163,11 +163,11 @@ def plot(told: dict[str, Any], path: str | Path) -> None:
     from matplotlib import rc_context
 
     with rc_context(SETTINGS):
-        look = Look()
+        look = FigureStyle()
         look.save(_figure(told, look), str(path))
 
 
-def _figure(told: dict[str, Any], look: Look) -> Any:
+def _figure(told: dict[str, Any], look: FigureStyle) -> Any:
     players = told["options"]["players"]
     bots = sorted(told["bots"], key=lambda row: row["share"]["value"])
     panels = [("share", "share of wins", 1 / players), ("margin", "points ahead of the best opponent", 0.0)]

@@ -70,12 +70,12 @@ SHORTER = {
 
 def board(
     g: s.Caylus, names: Sequence[str], language: str = "en", colours: SeatColours = OWN_COLOURS
-) -> "Board":
+) -> "CaylusBoard":
     """Return the board as something `rich` can print, as wide as the terminal."""
-    return Board(g, names, language, colours)
+    return CaylusBoard(g, names, language, colours)
 
 
-class Board:
+class CaylusBoard:
     """A board to print; `language` is `en` or `fr`."""
 
     def __init__(
@@ -89,13 +89,13 @@ class Board:
 
     def __rich_console__(self, console: "Console", options: "ConsoleOptions") -> Iterator["RenderableType"]:
         """The board, as wide as there is room."""
-        yield from _Drawing(self, min(options.max_width, 160), options.ascii_only).parts()
+        yield from _CaylusRows(self, min(options.max_width, 160), options.ascii_only).parts()
 
 
-class _Drawing:
+class _CaylusRows:
     """The board at a certain width."""
 
-    def __init__(self, board: Board, width: int, ascii_only: bool) -> None:
+    def __init__(self, board: CaylusBoard, width: int, ascii_only: bool) -> None:
         from rich.text import Text
 
         self.g, self.language = board.g, board.language

@@ -17,7 +17,7 @@ from bastide.kernel.first_game import FirstGame
 from bastide.kernel.how_to_play import HowToPlay
 from bastide.kernel.lessons import Lesson
 from bastide.kernel.observation import Observation
-from bastide.kernel.parts import Amount, Drawing, Network, Search
+from bastide.kernel.parts import Amount, Drawing, NetworkPart, Search
 from bastide.kernel.score_sources import ScoreSources
 
 FOLDER = Path(__file__).parent
@@ -94,11 +94,11 @@ def search() -> Search:
     )
 
 
-def network() -> Network:
+def network() -> NetworkPart:
     """What the network bots need."""
     from bastide.caylus import network_encoding
 
-    return Network(network_encoding.ENCODING, networks=FOLDER)
+    return NetworkPart(network_encoding.ENCODING, networks=FOLDER)
 
 
 def amounts() -> tuple[Amount, ...]:

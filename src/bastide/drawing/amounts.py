@@ -9,7 +9,7 @@ from bastide.kernel.questions import Texts
 Of = Callable[[Any, int], int]
 
 
-class Words(NamedTuple):
+class AmountWords(NamedTuple):
     """The symbol of something (nothing: it has none), its title, and the words for one of it and for more."""
 
     icon: str
@@ -19,22 +19,22 @@ class Words(NamedTuple):
 
 
 WORDS = {
-    "deniers": Words("denier", ("deniers", "deniers"), ("denier", "denier"), ("deniers", "deniers")),
-    "food": Words("food", ("food", "nourriture"), ("food", "nourriture"), ("food", "nourritures")),
-    "wood": Words("wood", ("wood", "bois"), ("wood", "bois"), ("wood", "bois")),
-    "stone": Words("stone", ("stone", "pierre"), ("stone", "pierre"), ("stone", "pierres")),
-    "cloth": Words("cloth", ("cloth", "tissu"), ("cloth", "tissu"), ("cloth", "tissus")),
-    "gold": Words("gold", ("gold", "or"), ("gold", "or"), ("gold", "or")),
-    "sand": Words("sand", ("sand", "sable"), ("sand", "sable"), ("sand", "sables")),
-    "metal": Words("metal", ("metal", "métal"), ("metal", "métal"), ("metal", "métaux")),
-    "workers": Words("worker", ("workers at home", "ouvriers disponibles"), ("worker at home", "ouvrier disponible"),
-                     ("workers at home", "ouvriers disponibles")),
-    "houses": Words("house", ("houses in the castle", "maisons au château"),
-                    ("house in the castle", "maison au château"), ("houses in the castle", "maisons au château")),
-    "tokens": Words("house", ("castle tokens", "jetons du château"), ("castle token", "jeton du château"),
-                    ("castle tokens", "jetons du château")),
-    "hand": Words("", ("cards in hand", "cartes en main"), ("card in hand", "carte en main"),
-                  ("cards in hand", "cartes en main")),
+    "deniers": AmountWords("denier", ("deniers", "deniers"), ("denier", "denier"), ("deniers", "deniers")),
+    "food": AmountWords("food", ("food", "nourriture"), ("food", "nourriture"), ("food", "nourritures")),
+    "wood": AmountWords("wood", ("wood", "bois"), ("wood", "bois"), ("wood", "bois")),
+    "stone": AmountWords("stone", ("stone", "pierre"), ("stone", "pierre"), ("stone", "pierres")),
+    "cloth": AmountWords("cloth", ("cloth", "tissu"), ("cloth", "tissu"), ("cloth", "tissus")),
+    "gold": AmountWords("gold", ("gold", "or"), ("gold", "or"), ("gold", "or")),
+    "sand": AmountWords("sand", ("sand", "sable"), ("sand", "sable"), ("sand", "sables")),
+    "metal": AmountWords("metal", ("metal", "métal"), ("metal", "métal"), ("metal", "métaux")),
+    "workers": AmountWords("worker", ("workers at home", "ouvriers disponibles"),
+                           ("worker at home", "ouvrier disponible"), ("workers at home", "ouvriers disponibles")),
+    "houses": AmountWords("house", ("houses in the castle", "maisons au château"),
+                          ("house in the castle", "maison au château"), ("houses in the castle", "maisons au château")),
+    "tokens": AmountWords("house", ("castle tokens", "jetons du château"), ("castle token", "jeton du château"),
+                          ("castle tokens", "jetons du château")),
+    "hand": AmountWords("", ("cards in hand", "cartes en main"), ("card in hand", "carte en main"),
+                        ("cards in hand", "cartes en main")),
 }  # fmt: skip
 
 

@@ -16,7 +16,7 @@ DASHES: dict[str, Any] = {
 PIXELS = 130  # an inch
 
 
-class Look:
+class FigureStyle:
     """The colours of a theme, and how axes are dressed in them."""
 
     def __init__(self, dark: bool = False) -> None:

@@ -40,7 +40,7 @@ OPEN_VALUES: dict[OptionValue, str] = {None: "usual", True: "yes", False: "no"}
 
 
 @dataclass
-class Moment:
+class GameNode:
     """Where a game stands: a state, or chance that must speak first."""
 
     game: Game
@@ -49,9 +49,9 @@ class Moment:
     drawn: tuple[int, ...] = ()  # by chance, for the deal or for that action
     ways: int = 0  # how many outcomes chance has; 0: it is not asked
 
-    def __deepcopy__(self, memo: Any) -> "Moment":
+    def __deepcopy__(self, memo: Any) -> "GameNode":
         """An independent copy; games are shared, and so are states, which are never changed."""
-        return Moment(self.game, self.state, self.waiting, self.drawn, self.ways)
+        return GameNode(self.game, self.state, self.waiting, self.drawn, self.ways)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """How OpenSpiel writes it down."""
@@ -83,10 +83,10 @@ class Moment:
 
 def _moment(
     name: str, options: dict[str, Any], data: bytes | None, waiting: int, drawn: tuple[int, ...], ways: int
-) -> Moment:
+) -> GameNode:
     """A moment that was written down."""
     game = make_game(name, **options)
-    return Moment(game, None if data is None else game.from_bytes(data), waiting, drawn, ways)
+    return GameNode(game, None if data is None else game.from_bytes(data), waiting, drawn, ways)
 
 
 class BastideState(pyspiel.State):  # type: ignore[misc]
@@ -96,7 +96,7 @@ class BastideState(pyspiel.State):  # type: ignore[misc]
         """Use `game.new_initial_state()`."""
         super().__init__(game)
         self.reward = game.reward
-        self.moment = Moment(game.game)
+        self.moment = GameNode(game.game)
         self.moment.go_on()
 
     def current_player(self) -> int:

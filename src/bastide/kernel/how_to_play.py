@@ -85,7 +85,7 @@ class Advice(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class HowToPlayWords:
     """The page in a language."""
 
     purpose: tuple[str, ...]
@@ -110,17 +110,17 @@ class HowToPlay:
     """A whole recorded game: its beginning is told in pictures, its end shows where points come from."""
     shots: tuple[tuple[Shot, ...], ...]
     """The pictures of each step."""
-    words: Mapping[str, Words]
+    words: Mapping[str, HowToPlayWords]
     """By language; numbers are placeholders."""
     facts: dict[str, int]
     """The numbers."""
     unit: str = "prestige"
     """The icon of a point."""
 
-    def page(self, language: str, **more: int) -> Words:
+    def page(self, language: str, **more: int) -> HowToPlayWords:
         """The words in a language with their numbers; `more` are those of the recorded game, `players` and `points`."""
         facts = {name: Number(value, language) for name, value in (self.facts | more).items()}
-        filled: Words = _filled(self.words[language], lambda text: text.format(**facts))
+        filled: HowToPlayWords = _filled(self.words[language], lambda text: text.format(**facts))
         return filled
 
 

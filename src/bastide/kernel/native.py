@@ -133,11 +133,11 @@ class Compiler:
         self._made: dict[Any, Any] = {}
         self._scopes: dict[str, dict[str, Any]] = {}
 
-    def entry(self, plain: Any) -> "Entry":
+    def entry(self, plain: Any) -> "CompiledEntry":
         """The compiled copy of a plain function that is called from Python: kept in the cache with all it calls."""
         from numba import config
 
-        return Entry(self.function(plain, cache=True), Path(config.CACHE_DIR))
+        return CompiledEntry(self.function(plain, cache=True), Path(config.CACHE_DIR))
 
     def function(self, plain: Any, **flags: bool) -> Any:
         """The compiled copy of a plain function."""
@@ -170,7 +170,7 @@ class Compiler:
         return numpy.array(value) if isinstance(value, tuple) else value
 
 
-class Entry:
+class CompiledEntry:
     """A compiled function to be called from Python. Of several processes that need it one compiles, the others wait."""
 
     def __init__(self, function: Any, folder: Path) -> None:

@@ -7,7 +7,7 @@ import numpy as np
 
 from bastide.bots.network.network import Network
 from bastide.bots.network_search.memory import usual_settings
-from bastide.learning.self_play import Plan, Played, play
+from bastide.learning.self_play import Plan, PlayedGames, play
 
 TENTHS = 10
 ALL = 1000
@@ -52,7 +52,7 @@ def calibrate(network: Network, games: int, simulations: int, seed: int = 0, thr
     return calibration_of(play(Plan(game, seed, who, (told, told)), [network], threads), game.players)
 
 
-def calibration_of(played: Played, players: int) -> Calibration:
+def calibration_of(played: PlayedGames, players: int) -> Calibration:
     """The shares found at the roots, beside the results."""
     given, got = (np.asarray(rows, float)[:, :players].ravel() for rows in (played.root, played.result))
     tenth = np.minimum(TENTHS - 1, (given * TENTHS).astype(int))

@@ -14,7 +14,7 @@ from bastide.bots.network.native.arrays import NetworkWeights
 from bastide.bots.network.network import Network
 from bastide.kernel import native
 from bastide.kernel.game import Game
-from bastide.learning.self_play import Plan, Played, play, states_of, together
+from bastide.learning.self_play import Plan, PlayedGames, play, states_of, together
 
 ATTEMPTS = 10
 
@@ -50,7 +50,7 @@ class Cluster:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.ray.shutdown()
 
-    def play(self, plan: Plan, networks: Sequence[Network], threads: int = 1) -> Played:
+    def play(self, plan: Plan, networks: Sequence[Network], threads: int = 1) -> PlayedGames:
         """Play the games of a plan, on all processors. Of the same plan, as many processors make the same games."""
         cuts = [len(plan.who) * i // len(self.players) for i in range(len(self.players) + 1)]
         weights = self.ray.put([network.weights for network in networks])
@@ -64,7 +64,7 @@ class Cluster:
             parts = self.ray.get(asked)
         except self.ray.exceptions.RayError as error:
             raise ClusterFailed(f"self-play failed on the cluster: {str(error).strip().splitlines()[-1]}") from None
-        return together([replace(Played(**part), kept=states_of(part["kept"], self.dtype)) for part in parts])
+        return together([replace(PlayedGames(**part), kept=states_of(part["kept"], self.dtype)) for part in parts])
 
 
 def _fields(made: Any) -> dict[str, Any]:

@@ -21,10 +21,10 @@ from bastide.kernel import native
 from bastide.kernel.game import Game
 from bastide.learning.config import LASTING, Config
 from bastide.learning.match import Share, play_match, share_of
-from bastide.learning.run import CHAMPION, Progress, RunFolder
-from bastide.learning.self_play import Plan, Play, Played, joined, match, play, states_of
+from bastide.learning.run import CHAMPION, RunFolder, RunProgress
+from bastide.learning.self_play import Plan, Play, PlayedGames, joined, match, play, states_of
 from bastide.learning.trainer import Losses, Trainer
-from bastide.learning.window import Part, make_part, read_part, save_part
+from bastide.learning.window import EncodedSamples, make_part, read_part, save_part
 
 SEEDS_A_GENERATION = 1_000_000
 MATCH_SEEDS = 2**40
@@ -36,11 +36,11 @@ POOL = 2_000
 
 
 @dataclass
-class Line:
+class Lineage:
     """A line of descent."""
 
     trainer: Trainer
-    parts: list[Part]
+    parts: list[EncodedSamples]
     fresh: int = 0
     """Samples of the newest part, not learnt from yet."""
 
@@ -67,7 +67,7 @@ class Report:
     generation: int
     line: int
     seconds: float
-    played: Played
+    played: PlayedGames
     losses: Losses | None
     points: list[dict[str, Any]] = field(default_factory=list)
     """What was added to the curve."""
@@ -83,7 +83,7 @@ class Run:
         """Begin in an empty folder, or go on where a checkpoint is: then with its settings and what it began with,
         but for `changes` such as `window=30`. A `game` that is not among those of the package is handed over."""
         self.folder = folder
-        self.config, self.progress, self.commands = config.changed(changes), Progress(), [command]
+        self.config, self.progress, self.commands = config.changed(changes), RunProgress(), [command]
         states: list[dict[str, Any]] = []
         if folder.exists():
             config, self.progress, states, commands = folder.load()
@@ -111,7 +111,7 @@ class Run:
             self.progress.target = TARGET
             self.folder.keep(beginning.target, TARGET)
 
-    def _line(self, number: int, start: Network | None) -> Line:
+    def _line(self, number: int, start: Network | None) -> Lineage:
         config = self.config
         sizes = config.hidden_1, config.hidden_2
         start = start or random_network(self.game, sizes, config.seed * 1000 + number)
@@ -121,7 +121,7 @@ class Run:
             self.progress.snapshots.append([])
         names = self.progress.windows[number]
         parts = [read_part(self.game, self.folder.samples(name)) for name in names]
-        return Line(trainer, parts)
+        return Lineage(trainer, parts)
 
     def train(
         self, hours: float, report: Callable[[Report], None] = lambda report: None, generations: float = float("inf")
@@ -208,7 +208,7 @@ class Run:
         samples, line.fresh = int(line.fresh * self.config.reuse), 0
         return line.trainer.learn(line.parts, samples, self.config.batch, rate, int(self._rng(3).integers(2**31)))
 
-    def _take(self, number: int, played: Played) -> None:
+    def _take(self, number: int, played: PlayedGames) -> None:
         """Add what was played to the window of its line."""
         progress, line = self.progress, self.lines[number]
         name = f"{number}-{progress.generation:06}.npz"

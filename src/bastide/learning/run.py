@@ -38,7 +38,7 @@ def write_atomically(path: Path, write: Callable[[Path], None]) -> None:
 
 
 @dataclass
-class Progress:
+class RunProgress:
     """How far a run has come."""
 
     generation: int = 0
@@ -84,7 +84,7 @@ class RunFolder:
                 raise BadOption(f"another process is training in {self.path}") from None
             yield
 
-    def save(self, config: Config, progress: Progress, lines: list[dict[str, Any]], commands: list[str]) -> None:
+    def save(self, config: Config, progress: RunProgress, lines: list[dict[str, Any]], commands: list[str]) -> None:
         """Write the checkpoint, then delete files it does not name."""
         curve = self.path / CURVE
         progress.curve_bytes = curve.stat().st_size if curve.exists() else 0
@@ -95,11 +95,11 @@ class RunFolder:
             if path.name not in named:
                 path.unlink()
 
-    def load(self) -> tuple[Config, Progress, list[dict[str, Any]], list[str]]:
+    def load(self) -> tuple[Config, RunProgress, list[dict[str, Any]], list[str]]:
         """The checkpoint; the curve is cut back to what belongs to it."""
         try:
             data = torch.load(self.path / CHECKPOINT, weights_only=True)
-            config, progress = Config(**data["config"]), Progress(**data["progress"])
+            config, progress = Config(**data["config"]), RunProgress(**data["progress"])
         except (OSError, RuntimeError, KeyError, TypeError, EOFError, UnpicklingError) as error:
             raise BadOption(f"{self.path} has no checkpoint to go on from: {error}") from None
         curve = self.path / CURVE

@@ -41,7 +41,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGames:
     """What came of the games."""
 
     observations: Array
@@ -64,11 +64,11 @@ class Played:
         return int(self.counts[DECISIONS])
 
 
-Play = Callable[[Plan, Sequence[Network], int], Played]
+Play = Callable[[Plan, Sequence[Network], int], PlayedGames]
 """Plays the games of a plan, with so many threads."""
 
 
-def play(plan: Plan, networks: Sequence[Network], threads: int = 1) -> Played:
+def play(plan: Plan, networks: Sequence[Network], threads: int = 1) -> PlayedGames:
     """Play the games, in so many threads; the same plan, networks and threads give the same games."""
     blocks = len(plan.who) // plan.deal_games
     cuts = [blocks * i // threads * plan.deal_games for i in range(threads)] + [len(plan.who)]
@@ -77,12 +77,12 @@ def play(plan: Plan, networks: Sequence[Network], threads: int = 1) -> Played:
         return together(list(pool.map(lambda i: _play_part(plan, networks, cuts[i], cuts[i + 1]), range(threads))))
 
 
-def together(parts: Sequence[Played]) -> Played:
+def together(parts: Sequence[PlayedGames]) -> PlayedGames:
     """What was played in several places, as one."""
     rows = (*SAMPLES, "wins", "points")
     found: dict[str, Any] = {name: np.concatenate([getattr(part, name) for part in parts]) for name in rows}
     counts = np.sum([part.counts for part in parts], axis=0)
-    return Played(**found, counts=counts, kept=joined([part.kept for part in parts]))
+    return PlayedGames(**found, counts=counts, kept=joined([part.kept for part in parts]))
 
 
 def joined(states: Sequence[Any]) -> Any:
@@ -95,7 +95,7 @@ def states_of(data: bytes, dtype: Any) -> Any:
     return np.frombuffer(bytearray(data), dtype)
 
 
-def _play_part(plan: Plan, networks: Sequence[Network], first: int, last: int) -> Played:
+def _play_part(plan: Plan, networks: Sequence[Network], first: int, last: int) -> PlayedGames:
     """The games from `first` to `last` (not included), in this thread."""
     number = last - first
     share = plan.settings[0].full_share / 1000
@@ -108,7 +108,7 @@ def _play_part(plan: Plan, networks: Sequence[Network], first: int, last: int) -
     memory.work(SELF_PLAY, plan.seed + first // plan.deal_games, networks[0].weights, networks[-1].weights)
     used = int(games.used[0])
     samples = {name: getattr(games, name)[:used] for name in SAMPLES}
-    return Played(**samples, wins=games.wins, points=games.points, counts=games.counts, kept=games.kept)
+    return PlayedGames(**samples, wins=games.wins, points=games.points, counts=games.counts, kept=games.kept)
 
 
 def rotations(players: int, blocks: int) -> Array:

@@ -14,7 +14,7 @@ from bastide.bots.network.native.arrays import NetworkWeights
 from bastide.bots.network.network import Network
 from bastide.bots.network_search.native.buffers import NOT_LEGAL
 from bastide.kernel.game import Game
-from bastide.learning.window import Part
+from bastide.learning.window import EncodedSamples
 
 BARRED = -1e9
 
@@ -84,7 +84,7 @@ class Trainer:
         self.root_share = root_share
         self.adam = torch.optim.AdamW(self.model.parameters(), weight_decay=decay)
 
-    def learn(self, parts: Sequence[Part], samples: int, batch: int, rate: float, seed: int) -> Losses:
+    def learn(self, parts: Sequence[EncodedSamples], samples: int, batch: int, rate: float, seed: int) -> Losses:
         """Learn from so many samples drawn at random from the parts."""
         rng = np.random.default_rng(seed)
         for group in self.adam.param_groups:

@@ -15,13 +15,13 @@ from bastide.bots.network.encoding import encoding
 from bastide.bots.network.native import encoding as native_encoding
 from bastide.kernel import native
 from bastide.kernel.game import Game
-from bastide.learning.self_play import SAMPLES, Played
+from bastide.learning.self_play import SAMPLES, PlayedGames
 
 Array = np.ndarray[Any, Any]
 
 
 @dataclass(frozen=True)
-class Part:
+class EncodedSamples:
     """The samples of a generation, encoded."""
 
     active: Array
@@ -59,10 +59,10 @@ def encode(game: Game, observations: Array) -> tuple[Array, Array]:
     return active, numbers.astype(np.float16)
 
 
-def make_part(game: Game, samples: Any) -> Part:
+def make_part(game: Game, samples: Any) -> EncodedSamples:
     """The part of these samples: games just played, or an open file."""
     told: dict[str, Array] = {name: _of(samples, name) for name in SAMPLES}
-    return Part(*encode(game, told["observations"]), told["policy"], told["root"], told["result"])
+    return EncodedSamples(*encode(game, told["observations"]), told["policy"], told["root"], told["result"])
 
 
 def _of(samples: Any, name: str) -> Array:
@@ -70,13 +70,13 @@ def _of(samples: Any, name: str) -> Array:
     return found
 
 
-def save_part(played: Played, path: Path) -> None:
+def save_part(played: PlayedGames, path: Path) -> None:
     """Write the samples to a file."""
     with path.open("wb") as file:
         np.savez_compressed(file, **{name: getattr(played, name) for name in SAMPLES})
 
 
-def read_part(game: Game, path: Path) -> Part:
+def read_part(game: Game, path: Path) -> EncodedSamples:
     """The samples of a file."""
     with np.load(path) as data:
         return make_part(game, data)

@@ -49,12 +49,12 @@ WORDS: dict[str, dict[str, Any]] = {
 
 def board(
     g: s.Pillars, names: Sequence[str], language: str = "en", colours: SeatColours = OWN_COLOURS
-) -> "Board":
+) -> "PillarsBoard":
     """Return the board as something `rich` can print, as wide as the terminal."""
-    return Board(g, names, language, colours)
+    return PillarsBoard(g, names, language, colours)
 
 
-class Board:
+class PillarsBoard:
     """A board to print; `language` is `en` or `fr`."""
 
     def __init__(
@@ -68,13 +68,13 @@ class Board:
 
     def __rich_console__(self, console: "Console", options: "ConsoleOptions") -> Iterator["RenderableType"]:
         """The board, as wide as there is room."""
-        yield from _Drawing(self, min(options.max_width, 160), options.ascii_only).parts()
+        yield from _PillarsRows(self, min(options.max_width, 160), options.ascii_only).parts()
 
 
-class _Drawing:
+class _PillarsRows:
     """The board at a certain width."""
 
-    def __init__(self, board: Board, width: int, ascii_only: bool) -> None:
+    def __init__(self, board: PillarsBoard, width: int, ascii_only: bool) -> None:
         from rich.text import Text
 
         self.g, self.language = board.g, board.language

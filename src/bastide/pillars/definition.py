@@ -8,7 +8,7 @@ from bastide.kernel.first_game import FirstGame
 from bastide.kernel.how_to_play import HowToPlay
 from bastide.kernel.lessons import Lesson
 from bastide.kernel.observation import Observation
-from bastide.kernel.parts import Amount, Drawing, Network, Search
+from bastide.kernel.parts import Amount, Drawing, NetworkPart, Search
 from bastide.kernel.score_sources import ScoreSources
 from bastide.pillars import INFO, checks, hidden, text
 from bastide.pillars.actions import ACTIONS, Legal
@@ -52,11 +52,11 @@ def search() -> Search:
     )
 
 
-def network() -> Network:
+def network() -> NetworkPart:
     """What the network bots need."""
     from bastide.pillars import network_encoding, redeal
 
-    return Network(network_encoding.ENCODING, redeal=redeal.redeal, networks=FOLDER)
+    return NetworkPart(network_encoding.ENCODING, redeal=redeal.redeal, networks=FOLDER)
 
 
 def amounts() -> tuple[Amount, ...]:

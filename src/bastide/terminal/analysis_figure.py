@@ -6,10 +6,10 @@ from typing import Any
 
 from bastide.bots.analysis import Decision
 from bastide.bots.choice_evaluation import final_shares
-from bastide.drawing.figure import DASHES, SETTINGS, SHAPES, Look
+from bastide.drawing.figure import DASHES, SETTINGS, SHAPES, FigureStyle
 from bastide.kernel.game_record import GameRecord
 from bastide.terminal.analysis_tables import Shares
-from bastide.terminal.messages import Words
+from bastide.terminal.messages import TerminalWords
 from bastide.terminal.steps import capital
 
 WIDTH, HEIGHT, LINE = 12.0, 6.0, 0.26
@@ -22,7 +22,7 @@ APART = 0.06  # least distance of the names at the end of the lines
 class Graph:
     """One picture being drawn."""
 
-    def __init__(self, record: GameRecord, judged: Sequence[Decision], names: Sequence[str], words: Words,
+    def __init__(self, record: GameRecord, judged: Sequence[Decision], names: Sequence[str], words: TerminalWords,
                  dark: bool = False) -> None:  # fmt: skip
         """`names`: of the seats, as they are to be shown."""
         self.record = record
@@ -31,7 +31,7 @@ class Graph:
         self.names = [capital(name) for name in names]
         self.shares = Shares(record.game, names, words)
         self.colours = record.game.seat_names()
-        self.look = Look(dark)
+        self.look = FigureStyle(dark)
         dear = sorted((one for one in judged if one.price >= WORTH_NAMING), key=lambda one: (-one.price, one.ply))
         self.dear = sorted(dear[:DEAREST], key=lambda one: one.ply)
 
@@ -155,7 +155,7 @@ def _apart(ends: Sequence[tuple[int, float]]) -> dict[int, float]:
     return found
 
 
-def draw(record: GameRecord, judged: Sequence[Decision], path: str, names: Sequence[str], words: Words,
+def draw(record: GameRecord, judged: Sequence[Decision], path: str, names: Sequence[str], words: TerminalWords,
          dark: bool = False) -> None:  # fmt: skip
     """Draw an analysed game into a file."""
     from matplotlib import rc_context

@@ -10,7 +10,7 @@ from rich.text import Text
 from bastide.bots.analysis import Choice, Decision
 from bastide.drawing.seats import LETTERS
 from bastide.kernel.game import Game
-from bastide.terminal.messages import Words
+from bastide.terminal.messages import TerminalWords
 from bastide.terminal.steps import capital
 
 STYLES = {
@@ -30,7 +30,7 @@ BAR = 16
 class Shares:
     """Writes shares in one language, for the players of one game."""
 
-    def __init__(self, game: Game, names: Sequence[str], words: Words) -> None:
+    def __init__(self, game: Game, names: Sequence[str], words: TerminalWords) -> None:
         """`names`: of the seats, as the screen shows them."""
         self.words = words
         self.language = words.language

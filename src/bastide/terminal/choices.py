@@ -9,7 +9,7 @@ from bastide.kernel.game import Action, State
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class NumberedAction:
     """A legal action with its number on the screen."""
 
     number: int
@@ -24,22 +24,22 @@ class Group:
     """Choices of a kind, under what their labels have in common."""
 
     heading: str
-    choices: list[Choice]
+    choices: list[NumberedAction]
 
 
 def grouped(state: State, language: str, colours: SeatColours = OWN_COLOURS) -> list[Group]:
     """Return the legal actions by families; the families with a single action come first, together."""
-    families: dict[str, list[Choice]] = {}
+    families: dict[str, list[NumberedAction]] = {}
     for number, action in enumerate(state.legal(), 1):
         family, _ = state.game.definition.actions.split(action.id)
         label = action.label(language, colours)
-        families.setdefault(family, []).append(Choice(number, action, label, label))
+        families.setdefault(family, []).append(NumberedAction(number, action, label, label))
     single = [choices[0] for choices in families.values() if len(choices) == 1]
     several = [_group(choices) for choices in families.values() if len(choices) > 1]
     return [Group("", single)] * bool(single) + several
 
 
-def _group(choices: list[Choice]) -> Group:
+def _group(choices: list[NumberedAction]) -> Group:
     common = _beginning([one.label for one in choices])
     return Group(common.strip(), [replace(one, rest=one.label[len(common) :]) for one in choices])
 

@@ -15,7 +15,7 @@ from bastide.kernel.game import Game, State
 from bastide.kernel.game_record import GameRecord
 from bastide.terminal import analysis_json, inputs
 from bastide.terminal.analysis_tables import Shares
-from bastide.terminal.messages import Words
+from bastide.terminal.messages import TerminalWords
 from bastide.terminal.screen import Screen, console
 from bastide.terminal.session import shown_names
 
@@ -58,7 +58,7 @@ def iterations(args: argparse.Namespace, game: Game) -> int:
     return number
 
 
-def think(situation: Situation, number: int, seed: int, words: Words) -> list[Choice]:
+def think(situation: Situation, number: int, seed: int, words: TerminalWords) -> list[Choice]:
     """The choices of a situation, judged; on a terminal it is said that this takes a moment."""
     err = console(stderr=True)
     if not err.is_terminal:
@@ -77,7 +77,7 @@ def show(screen: Screen, state: State, names: list[str], found: list[Choice], to
     screen.console.print(shares.choices(found, state.player or 0, top))
 
 
-def _stand_in(situation: Situation, args: argparse.Namespace, words: Words) -> list[Choice]:
+def _stand_in(situation: Situation, args: argparse.Namespace, words: TerminalWords) -> list[Choice]:
     """Without Numba: the choice of the simple bot, without shares."""
     console(stderr=True).print(words("no_shares"), soft_wrap=True)
     return [Choice(SimpleBot(args.seed).choose(situation), 0.0, 0, ())]

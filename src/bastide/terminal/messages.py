@@ -159,7 +159,7 @@ YES = ("", "y", "yes", "o", "oui")
 NO = ("n", "no", "non")
 
 
-class Words:
+class TerminalWords:
     """The sentences of one language."""
 
     def __init__(self, language: str) -> None:

@@ -11,8 +11,8 @@ from rich.text import Text
 
 from bastide.kernel.game import State
 from bastide.terminal.choices import Group
-from bastide.terminal.messages import Words
-from bastide.terminal.steps import Step, capital
+from bastide.terminal.messages import TerminalWords
+from bastide.terminal.steps import PlayedStep, capital
 
 WIDE = 160
 
@@ -35,7 +35,7 @@ class Screen:
     def __init__(self, language: str) -> None:
         """Print in `en` or `fr`."""
         self.console = console()
-        self.words = Words(language)
+        self.words = TerminalWords(language)
         self.language = language
 
     def widen(self) -> None:
@@ -51,7 +51,7 @@ class Screen:
         """The board as a seat sees it."""
         self.console.print(state.board(names, seat, self.language))
 
-    def log(self, steps: Sequence[Step], names: Sequence[str]) -> None:
+    def log(self, steps: Sequence[PlayedStep], names: Sequence[str]) -> None:
         """What happened, a paragraph an action."""
         for step in steps:
             lines = step.lines(self.language, names)

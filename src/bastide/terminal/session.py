@@ -11,7 +11,7 @@ from bastide.kernel.errors import BadOption
 from bastide.kernel.game import Action, Game, State
 from bastide.kernel.game_record import GameRecord
 from bastide.terminal import saved_games
-from bastide.terminal.steps import Step, replay
+from bastide.terminal.steps import PlayedStep, replay
 
 BOT_NAME = re.compile(r"(.*) \(([\w:.]+) bot\)")
 
@@ -63,7 +63,7 @@ class Session:
         self.rivals = list(dict.fromkeys(bots))
         self.waking = any(name not in PLAIN for name in bots)
         self.path = path
-        self.steps: list[Step] = [step for step, _ in replay(record)]
+        self.steps: list[PlayedStep] = [step for step, _ in replay(record)]
         self.bots: dict[int, Bot] = {
             place: make_bot(name, record.seed) for place, name in enumerate(_with(bots, seat, "")) if place != seat
         }
@@ -90,7 +90,7 @@ class Session:
         """Play an action for whoever is asked."""
         turn, seat = self.state.turn, self.state.player or 0
         self.record.play(action)
-        self.steps.append(Step(len(self.steps) + 1, turn, seat, action, self.state.events))
+        self.steps.append(PlayedStep(len(self.steps) + 1, turn, seat, action, self.state.events))
 
     def bot_plays(self) -> None:
         """Let the bot that is asked play."""

@@ -27,7 +27,7 @@ NATIVE_FROM = 3000
 
 
 @dataclass
-class Outcome:
+class SimulatedGames:
     """The games that were played, and how."""
 
     game: Game
@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _random(game: Game, bots: list[str], seed: int, args: argparse.Namespace) -> Outcome:
+def _random(game: Game, bots: list[str], seed: int, args: argparse.Namespace) -> SimulatedGames:
     """Random play, at the best speed there is."""
     speed = args.speed or ("native" if args.games >= NATIVE_FROM and native.available() else "plain")
     if speed == "native" and not native.available():
@@ -69,7 +69,7 @@ def _random(game: Game, bots: list[str], seed: int, args: argparse.Namespace) ->
         task = progress.add_task("games", total=args.games)
         results = simulate(game, args.games, seed, speed, threads, lambda n: progress.advance(task, n), chunk)
     seconds = time.perf_counter() - began
-    return Outcome(game, seed, bots, speed, threads, results, [best(one) for one in results.scores], seconds)
+    return SimulatedGames(game, seed, bots, speed, threads, results, [best(one) for one in results.scores], seconds)
 
 
 def _prepare(game: Game) -> None:
@@ -82,7 +82,7 @@ def _prepare(game: Game) -> None:
         simulate(game, 1, 0, "native")
 
 
-def _bots(game: Game, bots: list[str], seed: int, args: argparse.Namespace) -> Outcome:
+def _bots(game: Game, bots: list[str], seed: int, args: argparse.Namespace) -> SimulatedGames:
     """Games between bots: decision by decision, at plain speed."""
     err = console(stderr=True)
     if args.speed == "native":
@@ -96,7 +96,7 @@ def _bots(game: Game, bots: list[str], seed: int, args: argparse.Namespace) -> O
         for number in range(args.games):
             winners.append(play_one(game, bots, seed + number, results))
             progress.advance(task)
-    return Outcome(game, seed, bots, "plain", 1, results, winners, time.perf_counter() - began)
+    return SimulatedGames(game, seed, bots, "plain", 1, results, winners, time.perf_counter() - began)
 
 
 def play_one(game: Game, bots: Sequence[str], seed: int, results: Results) -> list[int]:
@@ -107,7 +107,7 @@ def play_one(game: Game, bots: Sequence[str], seed: int, results: Results) -> li
     return state.winners
 
 
-def summary(outcome: Outcome) -> dict[str, Any]:
+def summary(outcome: SimulatedGames) -> dict[str, Any]:
     """The results as JSON-able values."""
     game, results, n = outcome.game, outcome.results, len(outcome.results.decisions)
     colours = game.seat_names()
@@ -140,7 +140,7 @@ def summary(outcome: Outcome) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _print(outcome: Outcome) -> None:
+def _print(outcome: SimulatedGames) -> None:
     totals, out = summary(outcome), console()
     options = ", ".join(f"{name} {value}" for name, value in public_options(totals["options"]).items())
     out.print(f"{outcome.game.definition.title}: {options}; {totals['games']:,} games from seed {totals['seed']}")

@@ -9,7 +9,7 @@ from bastide.kernel.words import capital as capital
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PlayedStep:
     """A played action with its events."""
 
     ply: int  # how many actions have been played with this one
@@ -24,11 +24,11 @@ class Step:
         return lines or [f"{capital(names[self.seat])}: {self.action.label(language)}."]
 
 
-def replay(record: GameRecord) -> Iterator[tuple[Step, State]]:
+def replay(record: GameRecord) -> Iterator[tuple[PlayedStep, State]]:
     """All steps of a record, each with the state after it (the same object, moving on)."""
     states = record.states()
     before = next(states)
     turn, seat = before.turn, before.player or 0
     for ply, (action, state) in enumerate(zip(record.actions, states, strict=True), 1):
-        yield Step(ply, turn, seat, action, state.events), state
+        yield PlayedStep(ply, turn, seat, action, state.events), state
         turn, seat = state.turn, state.player or 0

@@ -8,7 +8,7 @@ from typing import Any
 
 from bastide.caylus import components as c
 from bastide.caylus.actions import ACTIONS
-from bastide.caylus.drawing.layout import Layout
+from bastide.caylus.drawing.layout import CaylusLayout
 from bastide.caylus.drawing.words import say
 from bastide.caylus.questions import QUESTIONS
 from bastide.caylus.rules.placement import normal_price
@@ -29,7 +29,7 @@ class CaylusContext(DrawingContext):
     COLOURS = c.SEATS
     COLOUR_NAMES = COLOUR_NAMES
 
-    layout: Layout
+    layout: CaylusLayout
 
     @cached_property
     def options(self) -> dict[str, Any]:

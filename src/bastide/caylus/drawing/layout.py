@@ -13,7 +13,7 @@ Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
-class Layout:
+class CaylusLayout:
     """A sheet: the boxes of its parts (x, y, width, height) and the columns of the road."""
 
     name: str
@@ -55,10 +55,10 @@ class Layout:
         return (space - 1) // self.columns % 2 == 0
 
 
-WIDE = Layout("wide", (716, 664), castle=(7, 6, 452, 120), heading=(467, 6, 242, 120), specials=(7, 132),
+WIDE = CaylusLayout("wide", (716, 664), castle=(7, 6, 452, 120), heading=(467, 6, 242, 120), specials=(7, 132),
               special_columns=6, special_pitch=88, bridge=(535, 132, 174, 62), road=(7, 217), columns=7, pitch=101.67,
               favours=(7, 551, 702, 108))  # fmt: skip
-NARROW = Layout("narrow", (390, 1242), castle=(5, 88, 380, 158), heading=(5, 6, 380, 76), specials=(5, 252),
+NARROW = CaylusLayout("narrow", (390, 1242), castle=(5, 88, 380, 158), heading=(5, 6, 380, 76), specials=(5, 252),
                 special_columns=4, special_pitch=98.67, bridge=(202.33, 320, 182.67, 62), road=(5, 405), columns=4,
                 pitch=96, favours=(5, 999, 380, 238))  # fmt: skip
 LAYOUTS = {layout.name: layout for layout in (WIDE, NARROW)}

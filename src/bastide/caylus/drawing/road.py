@@ -6,7 +6,7 @@ from typing import Any
 from bastide.caylus import components as c
 from bastide.caylus.drawing import choices, rules, tiles
 from bastide.caylus.drawing.context import CaylusContext
-from bastide.caylus.drawing.layout import GAP, RIM, TILE, VERGE, Layout
+from bastide.caylus.drawing.layout import GAP, RIM, TILE, VERGE, CaylusLayout
 from bastide.caylus.drawing.sentences import tile_sentence
 from bastide.caylus.text import SECTIONS
 from bastide.drawing.context import slug
@@ -25,7 +25,7 @@ def ribbon(t: CaylusContext) -> str:
     return edge + path(d, fill="var(--road)")
 
 
-def _ribbon(layout: Layout) -> str:
+def _ribbon(layout: CaylusLayout) -> str:
     """A box for each row and one for each turn."""
     parts = []
     turn = WIDTH + 2 * RIM
@@ -81,7 +81,7 @@ def dusk(t: CaylusContext) -> str:
     return group(*parts, id="dusk", class_="beyond", clip_path=f"url(#{t.prefix}road)")
 
 
-def shape(prefix: str, layout: Layout) -> str:
+def shape(prefix: str, layout: CaylusLayout) -> str:
     """The outline of the road, beyond which nothing is dark."""
     return element("clipPath", path(_ribbon(layout)), id=f"{prefix}road")
 

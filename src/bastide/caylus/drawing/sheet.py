@@ -7,7 +7,7 @@ from typing import Any
 from bastide.caylus import components as c
 from bastide.caylus.drawing import castle, choices, favours, heading, pieces, road, specials
 from bastide.caylus.drawing.context import PREFIX, CaylusContext, in_order
-from bastide.caylus.drawing.layout import LAYOUTS, Layout
+from bastide.caylus.drawing.layout import LAYOUTS, CaylusLayout
 from bastide.caylus.drawing.words import phase_name
 from bastide.drawing import families, icons, svg
 from bastide.kernel.colours import OWN_COLOURS, SeatColours
@@ -56,5 +56,5 @@ def board(
 
 
 @cache
-def _defs(prefix: str, layout: Layout) -> tuple[str, ...]:
+def _defs(prefix: str, layout: CaylusLayout) -> tuple[str, ...]:
     return (*icons.symbols(prefix), *families.patterns(prefix), favours.veil(prefix), road.shape(prefix, layout))

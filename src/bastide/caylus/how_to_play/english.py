@@ -1,8 +1,8 @@
 """How Caylus is played, in English."""
 
-from bastide.kernel.how_to_play import Advice, Scoring, Step, Term, Words
+from bastide.kernel.how_to_play import Advice, HowToPlayWords, Scoring, Step, Term
 
-ENGLISH = Words(
+ENGLISH = HowToPlayWords(
     purpose=(
         "The king wants a castle, and you are one of the master builders he has called to Caylus. Your workers fetch "
         "cubes; from the cubes you build the castle, and a town along the road that leads away from it.",

@@ -1,8 +1,8 @@
 """How Caylus is played, in French."""
 
-from bastide.kernel.how_to_play import Advice, Scoring, Step, Term, Words
+from bastide.kernel.how_to_play import Advice, HowToPlayWords, Scoring, Step, Term
 
-FRENCH = Words(
+FRENCH = HowToPlayWords(
     purpose=(
         "Le Roi veut un château, et vous êtes l'un des maîtres d'œuvre qu'il a fait venir à Caylus. Vos ouvriers "
         "rapportent des cubes ; avec les cubes, vous bâtissez le château, et un bourg le long de la route qui en part.",

@@ -6,7 +6,7 @@ from typing import Any
 from bastide.drawing.context import DrawingContext
 from bastide.drawing.rows import badge
 from bastide.magna_carta import components as c
-from bastide.magna_carta.drawing.layout import Layout
+from bastide.magna_carta.drawing.layout import MagnaCartaLayout
 from bastide.magna_carta.drawing.words import say
 from bastide.magna_carta.questions import QUESTIONS
 from bastide.magna_carta.text import COLOUR_NAMES
@@ -23,7 +23,7 @@ class MagnaCartaContext(DrawingContext):
     COLOURS = c.SEATS
     COLOUR_NAMES = COLOUR_NAMES
 
-    layout: Layout
+    layout: MagnaCartaLayout
     me: int | None
 
     @property

@@ -69,7 +69,7 @@ class Format:
 
 
 @dataclass(frozen=True)
-class Step:
+class RoadStep:
     """A step by which the road's cards shrink: it is for roads of up to `most` cards."""
 
     most: int
@@ -99,16 +99,16 @@ def _compact(width: float) -> Format:
 
 STEPS = {
     "wide": (
-        Step(8, 4, _huge(167)), Step(15, 5, _large(133)), Step(24, 6, _full(111)), Step(35, 7, _small(95)),
-        Step(54, 9, _compact(73)),
+        RoadStep(8, 4, _huge(167)), RoadStep(15, 5, _large(133)), RoadStep(24, 6, _full(111)),
+        RoadStep(35, 7, _small(95)), RoadStep(54, 9, _compact(73)),
     ),
-    "narrow": (Step(12, 3, _large(120)), Step(28, 4, _full(88)), Step(60, 5, _compact(70))),
+    "narrow": (RoadStep(12, 3, _large(120)), RoadStep(28, 4, _full(88)), RoadStep(60, 5, _compact(70))),
 }  # fmt: skip
 NAMES = tuple(STEPS)
 
 
 @dataclass(frozen=True)
-class Layout:
+class MagnaCartaLayout:
     """A sheet: the boxes of its parts (x, y, width, height)."""
 
     name: str
@@ -159,7 +159,7 @@ ARC = 5.0  # how much higher the middle of the fan is
 STACK = 46.0  # the width of pile and discard
 
 
-def layout_of(name: str, road: int, players: int, hand: int | None) -> Layout:
+def layout_of(name: str, road: int, players: int, hand: int | None) -> MagnaCartaLayout:
     """The sheet for so many cards of the road, and a hand of one's own; without one (None) those of all players."""
     if name not in NAMES:
         raise ValueError(f"there is no layout {name[:20]!r}: known are {', '.join(NAMES)}")
@@ -172,7 +172,7 @@ WIDE = (716.0, 664.0)
 HAND_TOP = 556.0
 
 
-def _wide(step: Step, closed: int, hand: int) -> Layout:
+def _wide(step: RoadStep, closed: int, hand: int) -> MagnaCartaLayout:
     width = WIDE[0] - 2 * EDGE
     high = WIDE[1] - EDGE - HAND_TOP
     half = (width - BETWEEN) / 2
@@ -180,7 +180,7 @@ def _wide(step: Step, closed: int, hand: int) -> Layout:
     strip = (high + BETWEEN) / rows - BETWEEN if rows else 0
     strips = [(EDGE + seat % 2 * (half + BETWEEN), HAND_TOP + seat // 2 * (strip + BETWEEN)) for seat in range(closed)]
     low = WIDE[1] - EDGE - HAND_CARD[1]
-    return Layout(
+    return MagnaCartaLayout(
         "wide", WIDE, heading=(446, 8, 262, 84), castle=(8, 8, 430, 84), bridge=(8, 98, 108, 46),
         prestige=tuple((122 + place * 84.0, 98) for place in range(7)), prestige_size=(81, 46),
         road=(EDGE, 144, width, 408), columns=step.columns, format=step.format,
@@ -204,7 +204,7 @@ def _fan(hand: int, left: float, right: float, top: float) -> tuple[Box, ...]:
     return tuple((first + card * pitch, top + fall - ARC, pitch - 5, HAND_CARD[1]) for card, fall in enumerate(falls))
 
 
-def _narrow(step: Step, rows: int, closed: int, hand: int | None) -> Layout:
+def _narrow(step: RoadStep, rows: int, closed: int, hand: int | None) -> MagnaCartaLayout:
     width, columns = 374.0, 4
     pitch, card = (width + BETWEEN) / columns, (width + BETWEEN) / columns - BETWEEN
     top = 190.0
@@ -216,7 +216,7 @@ def _narrow(step: Step, rows: int, closed: int, hand: int | None) -> Layout:
     down = HAND_CARD[1] + 8
     cells = [(EDGE + cell % columns * pitch, own + cell // columns * down) for cell in range((hand or 0) + 1)]
     bottom = cells[-1][1] + HAND_CARD[1] if hand is not None else own + closed * 32 - 4
-    return Layout(
+    return MagnaCartaLayout(
         "narrow", (390, bottom + EDGE), heading=(EDGE, 8, width, 78), castle=(EDGE, 94, width, 88),
         bridge=(*bridge, card, 46), prestige=tuple(slots), prestige_size=(card, 46),
         road=(EDGE, top + 100, width, high), columns=step.columns, format=step.format, others=strips,

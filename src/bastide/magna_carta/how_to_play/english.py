@@ -1,8 +1,8 @@
 """How Magna Carta is played, in English."""
 
-from bastide.kernel.how_to_play import Advice, Scoring, Step, Term, Words
+from bastide.kernel.how_to_play import Advice, HowToPlayWords, Scoring, Step, Term
 
-ENGLISH = Words(
+ENGLISH = HowToPlayWords(
     purpose=(
         "The king's castle again, told with cards: quicker than Caylus, and the road is never the same. Everybody "
         "holds the same {cards:w} buildings, but draws them in an order of their own, and all of you build them onto "

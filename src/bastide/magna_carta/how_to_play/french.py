@@ -1,8 +1,8 @@
 """How Magna Carta is played, in French."""
 
-from bastide.kernel.how_to_play import Advice, Scoring, Step, Term, Words
+from bastide.kernel.how_to_play import Advice, HowToPlayWords, Scoring, Step, Term
 
-FRENCH = Words(
+FRENCH = HowToPlayWords(
     purpose=(
         "Le château du Roi encore, mais en cartes : plus vif que Caylus, et la route n'est jamais la même. Tout le "
         "monde a les mêmes {cards:w} bâtiments, chacun les pioche dans son ordre, et tous les posent sur une seule "

@@ -8,7 +8,7 @@ from bastide.drawing.rows import Row, badge, draw_row
 from bastide.kernel.position import has_chance
 from bastide.pillars import components as c
 from bastide.pillars import state as s
-from bastide.pillars.drawing.layout import Layout
+from bastide.pillars.drawing.layout import PillarsLayout
 from bastide.pillars.drawing.words import say
 from bastide.pillars.text import COLOUR_NAMES
 
@@ -23,7 +23,7 @@ class PillarsContext(DrawingContext):
     COLOURS = c.SEATS
     COLOUR_NAMES = COLOUR_NAMES
 
-    layout: Layout
+    layout: PillarsLayout
 
     @property
     def players(self) -> int:

@@ -13,7 +13,7 @@ HEADER = 24.0  # of a place: its number and name
 
 
 @dataclass(frozen=True)
-class Layout:
+class PillarsLayout:
     """A sheet: the boxes of its parts (x, y, width, height)."""
 
     name: str
@@ -48,7 +48,7 @@ def _ring(top: list[Box], right: list[Box], bottom: list[Box], left: list[Box]) 
     return (*top, *right, *reversed(bottom), *reversed(left))
 
 
-WIDE = Layout(
+WIDE = PillarsLayout(
     "wide", (716, 664),
     steps=_ring(
         _row(8, 8, 106, (150, 116, 150, 260)), _column(558, 122, 150, (96, 140, 140)),
@@ -57,7 +57,7 @@ WIDE = Layout(
     heading=(170, 124, 376, 38), cathedral=(166, 166, 226, 252), land=(162, 398, 392, 116),
     rose=(474, 246, 76), bag=(406, 334, 138, 74), hire=((170, 456, 186, 56), (362, 456, 186, 56)),
 )  # fmt: skip
-NARROW = Layout(
+NARROW = PillarsLayout(
     "narrow", (390, 748),
     steps=_ring(
         _row(8, 8, 94, (120, 116, 122)), _column(266, 110, 116, (122, 86, 130, 130)),

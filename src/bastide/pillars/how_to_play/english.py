@@ -1,8 +1,8 @@
 """How The Pillars of the Earth is played, in English."""
 
-from bastide.kernel.how_to_play import Advice, Scoring, Step, Term, Words
+from bastide.kernel.how_to_play import Advice, HowToPlayWords, Scoring, Step, Term
 
-ENGLISH = Words(
+ENGLISH = HowToPlayWords(
     purpose=(
         "Kingsbridge is building the finest cathedral in England, and you are one of its master builders. In "
         "{rounds:w} rounds your workers fetch stone, wood and sand, your craftsmen turn them into **victory points**, "

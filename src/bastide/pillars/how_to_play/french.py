@@ -1,8 +1,8 @@
 """How The Pillars of the Earth is played, in French."""
 
-from bastide.kernel.how_to_play import Advice, Scoring, Step, Term, Words
+from bastide.kernel.how_to_play import Advice, HowToPlayWords, Scoring, Step, Term
 
-FRENCH = Words(
+FRENCH = HowToPlayWords(
     purpose=(
         "Kingsbridge bâtit la plus belle cathédrale d'Angleterre, et vous êtes l'un de ses maîtres bâtisseurs. En "
         "{rounds:w} tours, vos ouvriers rapportent pierre, bois et sable, vos artisans les changent en **points de "

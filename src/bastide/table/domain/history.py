@@ -24,7 +24,7 @@ AFRESH = "afresh"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """Something for the log: a move with its events, or (without an action) an entry of the book of another kind."""
 
     ply: int
@@ -90,7 +90,7 @@ class History:
         """The version since which whoever is asked has got no further: to take back and choose again is not further."""
         self._furthest = 0
         self._undone: Counter[int] = Counter()
-        self.log: list[Line] = [Line(-1, PLAY, 0, None, self.state.events)]
+        self.log: list[LogLine] = [LogLine(-1, PLAY, 0, None, self.state.events)]
         for entry in book:
             self.write(entry)
 
@@ -126,18 +126,18 @@ class History:
         elif entry.kind == BACK:
             back = Back.read(entry)
             self._go_to(entry, outcome or self.try_back(back))
-            self.log.append(Line(entry.ply, BACK, entry.seat, detail=AFRESH if back.deal else ""))
+            self.log.append(LogLine(entry.ply, BACK, entry.seat, detail=AFRESH if back.deal else ""))
             return
         elif entry.kind in (JOIN, REPLACE) and not self.actions:
             self.since = self.waiting = entry.ply + 1  # it may be the one the game waited for: then it begins
-        self.log.append(Line(entry.ply, entry.kind, entry.seat, detail=entry.detail))
+        self.log.append(LogLine(entry.ply, entry.kind, entry.seat, detail=entry.detail))
 
     def _go_to(self, entry: Entry, outcome: Outcome) -> None:
         """The game stands there now; `waiting` changes if somebody else is asked, or the same one about what comes."""
         moves_on = self.state.player != outcome.after.player
         if outcome.action is not None:
             self.actions.append(outcome.action)
-            self.log.append(Line(entry.ply, PLAY, entry.seat, outcome.action, outcome.after.events))
+            self.log.append(LogLine(entry.ply, PLAY, entry.seat, outcome.action, outcome.after.events))
         if outcome.back is not None:
             if entry.kind == UNDO and moves_on:
                 self._undone[len(self.actions)] += 1
@@ -163,7 +163,7 @@ class History:
         """The state after the first `step` actions."""
         return self.course.up_to(step).end()
 
-    def moves(self) -> list[Line]:
+    def moves(self) -> list[LogLine]:
         """Return the lines of the moves, one for each action."""
         return [line for line in self.log if line.action is not None]
 

@@ -47,7 +47,7 @@ NOBODY = Holder(None)
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class HintedChoice:
     """A choice and what it is worth: the share of the win it leaves, and those of all seats; None: nobody counted."""
 
     action: Action
@@ -62,7 +62,7 @@ class Hint:
     ply: int
     seat: int
     by: str
-    best: tuple[Advice, ...]
+    best: tuple[HintedChoice, ...]
 
 
 class LiveTable:

@@ -15,7 +15,7 @@ from bastide.table.storage.protocol import BOT, OVER, PLAY, Entry
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BotQuestion:
     """A decision a bot is asked for."""
 
     table: str
@@ -36,7 +36,7 @@ class Question:
     """The id of the only action, or of the one that is written down; None if the bot is to choose."""
 
     @classmethod
-    def of(cls, live: LiveTable, seat: int, level: str) -> "Question":
+    def of(cls, live: LiveTable, seat: int, level: str) -> "BotQuestion":
         """Return the present question to a seat, for the client that set the table."""
         history, game = live.history, live.game
         people = any(one.kind != BOT for one in live.seats)
@@ -89,12 +89,12 @@ class Playing:
 
     # --- bots ---
 
-    def question(self, table: str) -> Question | None:
+    def question(self, table: str) -> BotQuestion | None:
         """Return the question to the bot that must choose at a table; None if none must."""
         live = self.tables.live(table)
         with live.lock:
             bot = live.bot_asked()
-            return None if bot is None else Question.of(live, bot.seat, bot.level)
+            return None if bot is None else BotQuestion.of(live, bot.seat, bot.level)
 
     def learn_asked(self, table: str) -> None:
         """Store who must choose at a table of an earlier version, found by replay."""
@@ -102,7 +102,7 @@ class Playing:
         with live.lock, told():
             self.tables.storage.keep_asked(table, asked_in(live.history.state, live.status))
 
-    def hint_question(self, table: str, key: str | None, ply: int, client: str = "") -> Question:
+    def hint_question(self, table: str, key: str | None, ply: int, client: str = "") -> BotQuestion:
         """Return the question of a player who wants a hint, for their client; TableError where there are no hints."""
         live = self.tables.live(table)
         with live.lock:
@@ -112,10 +112,10 @@ class Playing:
                 raise TableError(403, "no_hints")
             if ply != live.version:  # a hint is kept for one version
                 raise TableError(409, "moved_on")
-            question = Question.of(live, _asked(live, holder), STAND_IN)
+            question = BotQuestion.of(live, _asked(live, holder), STAND_IN)
             return replace(question, client=self.tables.signer.client_digest(client))
 
-    def answer(self, question: Question, action: int) -> None:
+    def answer(self, question: BotQuestion, action: int) -> None:
         """A bot's choice; nothing, if the table has moved on while it was thinking."""
         live = self.tables.live(question.table)
         with live.lock:

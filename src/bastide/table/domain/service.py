@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 from bastide.table.domain.leaving import Leaving
-from bastide.table.domain.playing import Playing, Question
+from bastide.table.domain.playing import BotQuestion, Playing
 from bastide.table.domain.rematch import Rematches
 from bastide.table.domain.repository import TableRepository
 from bastide.table.domain.seat_plans import Held, SeatPlan
@@ -12,7 +12,7 @@ from bastide.table.domain.seating import Seating
 from bastide.table.domain.taking_back import TakingBack
 from bastide.table.storage.protocol import Storage
 
-__all__ = ["Held", "Question", "SeatPlan", "Service"]
+__all__ = ["BotQuestion", "Held", "SeatPlan", "Service"]
 
 
 class Service:

@@ -41,7 +41,7 @@ class Back:
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class TakeBackRequest:
     """A player asks the others to take back their turn, which began after `step` actions."""
 
     seat: int
@@ -57,12 +57,12 @@ class Request:
         return " ".join(map(str, (self.step, self.move, *self.people)))
 
     @classmethod
-    def read(cls, entry: Entry) -> "Request":
+    def read(cls, entry: Entry) -> "TakeBackRequest":
         """Return what an entry says; ValueError if it says nothing of the kind."""
         step, move, *people = _numbers(entry.detail)
         return cls(entry.seat, step, move, tuple(people))
 
-    def after(self, entry: Entry) -> "Request | None":
+    def after(self, entry: Entry) -> "TakeBackRequest | None":
         """Return the request as an entry leaves it; None if that settles it."""
         if entry.kind == AGREE_UNDO:
             return replace(self, agreed=self.agreed | {entry.seat})
@@ -71,12 +71,12 @@ class Request:
         return None if moved_on or left or entry.kind in (DECLINE_UNDO, UNDO, BACK) else self
 
 
-def open_request(book: Iterable[Entry]) -> Request | None:
+def open_request(book: Iterable[Entry]) -> TakeBackRequest | None:
     """Return the request that waits for an answer."""
-    found: Request | None = None
+    found: TakeBackRequest | None = None
     for entry in book:
         if entry.kind == ASK_UNDO:
-            found = Request.read(entry)
+            found = TakeBackRequest.read(entry)
         elif found is not None:
             found = found.after(entry)
     return found
@@ -84,7 +84,8 @@ def open_request(book: Iterable[Entry]) -> Request | None:
 
 def was_asked(book: Iterable[Entry], seat: int, move: int) -> bool:
     """Return whether a seat has asked before to take back the turn that began with a move."""
-    return any(entry.kind == ASK_UNDO and entry.seat == seat and Request.read(entry).move == move for entry in book)
+    asked = (TakeBackRequest.read(entry) for entry in book if entry.kind == ASK_UNDO and entry.seat == seat)
+    return any(request.move == move for request in asked)
 
 
 def _numbers(detail: str) -> Sequence[int]:

@@ -14,7 +14,7 @@ from bastide.table.domain.errors import TableError
 from bastide.table.domain.history import History
 from bastide.table.domain.live_table import Holder, LiveTable
 from bastide.table.domain.repository import TableRepository
-from bastide.table.domain.take_backs import Back, Request, open_request, was_asked
+from bastide.table.domain.take_backs import Back, TakeBackRequest, open_request, was_asked
 from bastide.table.storage.protocol import AGREE_UNDO, ASK_UNDO, BACK, BOT, DECLINE_UNDO, HUMAN, PLAY, UNDO, Entry
 
 
@@ -22,7 +22,7 @@ from bastide.table.storage.protocol import AGREE_UNDO, ASK_UNDO, BACK, BOT, DECL
 class Asked:
     """A request, and whose consent it takes: that of all other people who are not away."""
 
-    request: Request
+    request: TakeBackRequest
     voters: frozenset[int]
 
     @property
@@ -144,13 +144,13 @@ def _last_own(history: History, holder: Holder) -> int | None:
     return own[-1] if own else None
 
 
-def _last_turn(live: LiveTable, holder: Holder) -> Request:
+def _last_turn(live: LiveTable, holder: Holder) -> TakeBackRequest:
     """Return the request for the last turn of a screen that has had one: all that it chose in a row."""
     moves, step = live.history.moves(), _last_own(live.history, holder) or 0
     while step and moves[step - 1].seat == moves[step].seat:
         step -= 1
     people = tuple(one.seat for one in live.seats if one.kind != BOT)
-    return Request(holder.seat or 0, step, moves[step].ply, people)
+    return TakeBackRequest(holder.seat or 0, step, moves[step].ply, people)
 
 
 def _only_bots_since(live: LiveTable, ply: int) -> bool:

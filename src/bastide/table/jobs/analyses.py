@@ -31,7 +31,7 @@ NONE, WAITING, WORKING, DONE, FAILED = "none", "waiting", "working", "done", "fa
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class JudgedDecision:
     """A decision of a game: what was played, what would have been best, and how the seats stood before it."""
 
     ply: int
@@ -53,7 +53,7 @@ class Judgement:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class AnalysisProgress:
     """How far an analysis is: `done` of `total` decisions, `ahead` games before it."""
 
     status: str
@@ -63,7 +63,7 @@ class Progress:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class AskedDecision:
     """A decision as it was asked."""
 
     state: bytes
@@ -129,18 +129,18 @@ class Analyst:
         """Remove a deleted table from the queue. If it is being analysed, its result is discarded."""
         self._queue.remove(table)
 
-    def progress(self, table: str) -> Progress:
+    def progress(self, table: str) -> AnalysisProgress:
         """How far it is."""
         if table == self._now:
-            return Progress(WORKING, *self._far) if self._far[1] else Progress(WAITING)
+            return AnalysisProgress(WORKING, *self._far) if self._far[1] else AnalysisProgress(WAITING)
         ahead = self._queue.ahead(table)
         if ahead is not None:
-            return Progress(WAITING, ahead=ahead + bool(self._now))
+            return AnalysisProgress(WAITING, ahead=ahead + bool(self._now))
         if self.found(table):
-            return Progress(DONE)
-        return Progress(FAILED if table in self._failed else NONE)
+            return AnalysisProgress(DONE)
+        return AnalysisProgress(FAILED if table in self._failed else NONE)
 
-    def found(self, table: str) -> list[Judgement]:
+    def found(self, table: str) -> list[JudgedDecision]:
         """The judged decisions, if the analysis is done."""
         with told():
             data = self.storage.analysis(table)
@@ -199,7 +199,7 @@ class Analyst:
             if not self.native.compiling:
                 raise TableError(409, "no_analysis")
             await asyncio.sleep(LOOK_AGAIN)
-        moments, judged = await asyncio.to_thread(moments_of, live), list[Judgement]()
+        moments, judged = await asyncio.to_thread(moments_of, live), list[JudgedDecision]()
         for ply, moment in enumerate(moments):
             self._far = (ply, len(moments))
             asked = (game.name, game.options, moment.state, ply, self.iterations)
@@ -214,21 +214,21 @@ class Analyst:
             await asyncio.gather(self._task, return_exceptions=True)
 
 
-def moments_of(live: LiveTable) -> list[Moment]:
+def moments_of(live: LiveTable) -> list[AskedDecision]:
     """All decisions of a game, as they were asked."""
     course = live.history.course
     return [
-        Moment(state.to_bytes(), state.turn, state.player or 0, action.id)
+        AskedDecision(state.to_bytes(), state.turn, state.player or 0, action.id)
         for state, action in zip(course.states(), course.actions, strict=False)
     ]
 
 
-def judgements(live: LiveTable, data: str) -> list[Judgement]:
+def judgements(live: LiveTable, data: str) -> list[JudgedDecision]:
     """Return the stored judgements of a game; some exception if they cannot be of this game."""
     kept = json.loads(data)
     if len(kept) > len(live.history.actions):
         raise ValueError("more decisions than moves")
-    found = [Judgement(**one | {"shares": tuple(one["shares"])}) for one in kept]
+    found = [JudgedDecision(**one | {"shares": tuple(one["shares"])}) for one in kept]
     players, action = len(live.seats), live.game.action
     for ply, one in enumerate(found, 1):
         action(str(one.played)), action(str(one.best))
@@ -240,13 +240,13 @@ def judgements(live: LiveTable, data: str) -> list[Judgement]:
     return found
 
 
-def judgement(live: LiveTable, ply: int, moment: Moment, judged: Sequence[worker.Judged]) -> Judgement:
+def judgement(live: LiveTable, ply: int, moment: AskedDecision, judged: Sequence[worker.Judged]) -> JudgedDecision:
     """What was played, beside what would have been best."""
     name = live.game.action
     share = next(share for action, share, _, _ in judged if action == moment.action)
     best, best_share, _, shares = judged[0]
     if share == best_share:
         best = moment.action
-    return Judgement(
+    return JudgedDecision(
         ply + 1, moment.turn, moment.seat, str(name(moment.action)), share, str(name(best)), best_share, shares
     )

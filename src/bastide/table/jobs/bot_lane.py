@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from bastide.table.jobs.bot_process import BotProcess
-from bastide.table.jobs.fairness import FairQueue, Request
+from bastide.table.jobs.fairness import BotRequest, FairQueue
 
 Answer = TypeVar("Answer")
 
@@ -21,12 +21,12 @@ class Lane:
         # Of several processes, no client ever occupies all.
         self.queue = FairQueue(max(1, size - 1), watched)
         self._free = list(self.processes)
-        self._asked: dict[Request, asyncio.Future[BotProcess]] = {}
+        self._asked: dict[BotRequest, asyncio.Future[BotProcess]] = {}
         self._jobs: set[asyncio.Task[Any]] = set()
         self._progress = time.monotonic()
         """When work was last finished, or there was none."""
 
-    async def run(self, request: Request, work: Callable[..., Answer], *arguments: object) -> Answer:
+    async def run(self, request: BotRequest, work: Callable[..., Answer], *arguments: object) -> Answer:
         """Run the work when it is the request's turn; return its result. Cancelling gives up the turn or the work."""
         process = await self._turn(request)
         job = asyncio.get_running_loop().create_task(self._work(process, request, work, *arguments))
@@ -60,7 +60,7 @@ class Lane:
             job.cancel()
         await asyncio.gather(*jobs, return_exceptions=True)
 
-    async def _turn(self, request: Request) -> BotProcess:
+    async def _turn(self, request: BotRequest) -> BotProcess:
         request.arrived = time.monotonic()
         if not self._asked and not self._jobs:
             self._progress = request.arrived
@@ -86,13 +86,13 @@ class Lane:
             else:
                 granted.set_result(self._free.pop())
 
-    def _give_back(self, process: BotProcess, request: Request, seconds: float) -> None:
+    def _give_back(self, process: BotProcess, request: BotRequest, seconds: float) -> None:
         self.queue.done(request, seconds)
         self._free.append(process)
         self._serve()
 
     async def _work(
-        self, process: BotProcess, request: Request, work: Callable[..., Answer], *arguments: object
+        self, process: BotProcess, request: BotRequest, work: Callable[..., Answer], *arguments: object
     ) -> Answer:
         began = time.monotonic()
         try:

@@ -14,11 +14,11 @@ from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass
 
 from bastide.bots.registry import INSTANT, STAND_IN
-from bastide.table.domain.playing import Question
+from bastide.table.domain.playing import BotQuestion
 from bastide.table.jobs import worker
 from bastide.table.jobs.bot_lane import Lane
 from bastide.table.jobs.cores import usable_cores
-from bastide.table.jobs.fairness import Request
+from bastide.table.jobs.fairness import BotRequest
 from bastide.table.jobs.native_code import NativeCode
 from bastide.table.jobs.pacing import Pacing, guessed
 
@@ -63,7 +63,7 @@ class BotPool:
         self.deep = Lane(deep, DEEP_NICENESS, seconds, watched)
         self._sleep = sleep
 
-    async def choose(self, question: Question) -> int:
+    async def choose(self, question: BotQuestion) -> int:
         """Return the id of an action, in any case: if a search fails, a simpler bot chooses."""
         bot, began = self.native.stand_in(question.level, question.game), time.monotonic()
         if question.only is not None:
@@ -74,14 +74,14 @@ class BotPool:
         self.pacing.note(bot, question.game, time.monotonic() - began)
         return action
 
-    async def _chosen(self, question: Question, bot: str, hint: bool = False) -> int:
+    async def _chosen(self, question: BotQuestion, bot: str, hint: bool = False) -> int:
         given_up: set[str] = set()
         tries = () if bot == INSTANT else (bot, bot, STAND_IN)
         for one in tries:  # twice: a process may have died for another reason than this question
             if one in given_up:
                 continue
             try:
-                request = Request(question.client, question.table, guessed(one), hint)
+                request = BotRequest(question.client, question.table, guessed(one), hint)
                 lane = self.deep if one in DEEP else self.quick
                 return await lane.run(request, worker.choose, one, *question.told())
             except BrokenExecutor:
@@ -94,24 +94,25 @@ class BotPool:
                 given_up.add(one)
         return await asyncio.to_thread(worker.choose, INSTANT, *question.told())
 
-    async def judge(self, question: Question, iterations: int) -> list[worker.Judged]:
+    async def judge(self, question: BotQuestion, iterations: int) -> list[worker.Judged]:
         """Return all choices with their shares of the win, the best first; an empty list if that is impossible now."""
         if question.game not in self.native.ready:
             return []
-        request = Request(question.client, question.table, HINT_SECONDS, hint=True)
+        request = BotRequest(question.client, question.table, HINT_SECONDS, hint=True)
         try:
             return await self.quick.run(request, worker.judge, *question.told(), iterations)
         except Exception:
             LOG.exception("a hint failed", extra={"table": question.table})
             return []
 
-    async def advise(self, question: Question) -> int:
+    async def advise(self, question: BotQuestion) -> int:
         """Return what the simple bot would choose, as a hint."""
         return await self._chosen(question, STAND_IN, hint=True)
 
     async def prepare(self, game: str) -> None:
         """Load the native code of a game into the quick processes, so that the first decisions need not wait for it."""
-        requests = [Request(f"prepare {n}", "", PREPARE_SECONDS, hint=True) for n, _ in enumerate(self.quick.processes)]
+        clients = [f"prepare {number}" for number, _ in enumerate(self.quick.processes)]
+        requests = [BotRequest(client, "", PREPARE_SECONDS, hint=True) for client in clients]
         loading = [self.quick.run(one, worker.warm, game) for one in requests]
         for error in await asyncio.gather(*loading, return_exceptions=True):
             if isinstance(error, Exception):

@@ -26,7 +26,7 @@ REMEMBERED = 1_000
 
 
 @dataclass(eq=False, slots=True)
-class Request:
+class BotRequest:
     """A decision or hint for a client, at a table, that takes about so many seconds."""
 
     client: str
@@ -43,7 +43,7 @@ class FairQueue:
         """`cap`: requests of one client under way at a time; `watched`: whether somebody is looking at a table."""
         self.cap = cap
         self._watched = watched
-        self._waiting: dict[str, list[Request]] = {}
+        self._waiting: dict[str, list[BotRequest]] = {}
         """By client, in the order of their arrival."""
         self._running = Counter[str]()
         self._used: dict[str, float] = {}
@@ -54,19 +54,19 @@ class FairQueue:
         """Return how many requests wait."""
         return sum(map(len, list(self._waiting.values())))
 
-    def oldest(self) -> Request | None:
+    def oldest(self) -> BotRequest | None:
         """Return the request that has waited longest; None if none waits."""
         first = [own[0] for own in list(self._waiting.values())]
         return min(first, key=lambda one: one.arrived, default=None)
 
-    def add(self, request: Request) -> None:
+    def add(self, request: BotRequest) -> None:
         """Add a request."""
         client = request.client
         if client not in self._running and client not in self._waiting:
             self._used[client] = max(self._level, self._used.get(client, 0.0))
         self._waiting.setdefault(client, []).append(request)
 
-    def remove(self, request: Request) -> bool:
+    def remove(self, request: BotRequest) -> bool:
         """Remove a request; return False if it is not waiting (any more)."""
         own = self._waiting.get(request.client, [])
         if request not in own:
@@ -76,7 +76,7 @@ class FairQueue:
             del self._waiting[request.client]
         return True
 
-    def next(self) -> Request | None:
+    def next(self) -> BotRequest | None:
         """Take and return the next request; None if none may be served now. `done` must follow."""
         ready = [
             one for client, own in self._waiting.items() if self._running.get(client, 0) < self.cap
@@ -91,7 +91,7 @@ class FairQueue:
         self._used[chosen.client] += chosen.seconds
         return chosen
 
-    def done(self, request: Request, seconds: float) -> None:
+    def done(self, request: BotRequest, seconds: float) -> None:
         """Note that a request is no longer under way, and how long it took."""
         self._running[request.client] -= 1
         if not self._running[request.client]:
@@ -100,7 +100,7 @@ class FairQueue:
         if len(self._used) > REMEMBERED:
             self._forget()
 
-    def _rank(self, one: Request) -> tuple[bool, float, float]:
+    def _rank(self, one: BotRequest) -> tuple[bool, float, float]:
         handicap = HINT_HANDICAP if one.hint else 0.0
         unwatched = not one.hint and not self._watched(one.table)
         return unwatched, self._used[one.client] + handicap, one.arrived + AGING * one.seconds

@@ -9,8 +9,8 @@ from typing import Any
 from bastide.bots.registry import STAND_IN
 from bastide.kernel.game import Action
 from bastide.table.domain.errors import TableError
-from bastide.table.domain.live_table import Advice, Hint
-from bastide.table.domain.service import Question, Service
+from bastide.table.domain.live_table import Hint, HintedChoice
+from bastide.table.domain.service import BotQuestion, Service
 from bastide.table.domain.wording import Wording
 from bastide.table.jobs.bot_pool import BotPool
 from bastide.table.messages import say
@@ -61,7 +61,7 @@ class Hints:
             live.hint = hint
         return hint
 
-    async def _shared(self, question: Question, action: Callable[[int], Action]) -> Hint:
+    async def _shared(self, question: BotQuestion, action: Callable[[int], Action]) -> Hint:
         """Return the hint in progress, or a new one; it is cancelled when the last waiting caller is."""
         moment = (question.table, question.ply)
         thought = self._thoughts.get(moment)
@@ -77,13 +77,13 @@ class Hints:
                 thought.task.cancel()
                 self._thoughts.pop(moment, None)
 
-    async def _think(self, question: Question, action: Callable[[int], Action]) -> Hint:
+    async def _think(self, question: BotQuestion, action: Callable[[int], Action]) -> Hint:
         judged = await self.pool.judge(question, self.iterations)
         if judged:
-            best = tuple(Advice(action(one), share, shares) for one, share, _, shares in judged[:TOP])
+            best = tuple(HintedChoice(action(one), share, shares) for one, share, _, shares in judged[:TOP])
             return Hint(question.ply, question.seat, SEARCH, best)
         chosen = await self.pool.advise(question)
-        return Hint(question.ply, question.seat, STAND_IN, (Advice(action(chosen)),))
+        return Hint(question.ply, question.seat, STAND_IN, (HintedChoice(action(chosen)),))
 
     async def close(self) -> None:
         """Cancel all hints in progress."""

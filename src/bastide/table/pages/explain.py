@@ -25,7 +25,7 @@ MOST = 12
 LONGEST = 60
 
 
-class Change(NamedTuple):
+class AmountChange(NamedTuple):
     """So much more or less of something for a seat; `words` are for the tooltip."""
 
     seat: int
@@ -88,13 +88,13 @@ def _kind(action: str) -> str:
     return action.partition(" ")[0]
 
 
-def changes(state: State, action: Any, language: str, names: Sequence[str]) -> list[Change]:
+def changes(state: State, action: Any, language: str, names: Sequence[str]) -> list[AmountChange]:
     """What a choice changes at once, seat by seat, the one who chooses first."""
     told = sorted(state.preview(action).items(), key=lambda one: one[0] != state.player)
     known = {one.name: one for one in amounts_of(state.game.definition)}
     others = ["" if seat == state.player else name for seat, name in enumerate(names)]
     return [
-        Change(seat, name, amount, _words(language, others[seat], known.get(name), amount))
+        AmountChange(seat, name, amount, _words(language, others[seat], known.get(name), amount))
         for seat, amounts in told for name, amount in amounts.items()
     ]  # fmt: skip
 

@@ -17,7 +17,7 @@ from bastide.table.domain.live_table import LiveTable
 from bastide.table.domain.views import table_view
 from bastide.table.domain.wording import Wording
 from bastide.table.jobs.abandoned import while_connected
-from bastide.table.jobs.analyses import DONE, WAITING, WORKING, Judgement
+from bastide.table.jobs.analyses import DONE, WAITING, WORKING, JudgedDecision
 from bastide.table.pages.forms import number
 from bastide.table.pages.routing import Routes
 from bastide.table.pages.table import TablePages
@@ -120,7 +120,7 @@ class Replay:
                 values |= self._judged(live, self.container.analyst.found(table), language)
         return self.pages.page(browser, "analysis.html", **values)
 
-    def _judged(self, live: LiveTable, judged: list[Judgement], language: str) -> dict[str, Any]:
+    def _judged(self, live: LiveTable, judged: list[JudgedDecision], language: str) -> dict[str, Any]:
         dear = ending.dearest(judged)
         return {
             "shares": ending.share_chart(live, judged, language, self.pages.root),
@@ -140,7 +140,7 @@ class Replay:
             return HTMLResponse(self.pages.fragment("replay_step", browser.language, **values))
         return self.pages.page(browser, "replay.html", **values)
 
-    def _moment(self, browser: Browser, live: LiveTable, step: int, judged: list[Judgement]) -> dict[str, Any]:
+    def _moment(self, browser: Browser, live: LiveTable, step: int, judged: list[JudgedDecision]) -> dict[str, Any]:
         """All is open now: each moment is shown as the one who was asked saw it."""
         language, state = browser.language, live.history.at(step)
         wording = live.wording(language)

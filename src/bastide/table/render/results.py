@@ -11,7 +11,7 @@ from bastide.kernel.words import capital
 from bastide.table.domain.history import Sight
 from bastide.table.domain.live_table import LiveTable
 from bastide.table.domain.wording import Wording
-from bastide.table.jobs.analyses import Judgement
+from bastide.table.jobs.analyses import JudgedDecision
 from bastide.table.jobs.hints import per_cent
 from bastide.table.messages import say
 from bastide.table.render.resources import seat_mark
@@ -74,8 +74,9 @@ def score_chart(live: LiveTable, language: str, root: str, here: int | None = No
 
 
 def share_chart(
-    live: LiveTable, judged: Sequence[Judgement], language: str, root: str, here: int | None = None, small: bool = False
-) -> str:
+    live: LiveTable, judged: Sequence[JudgedDecision], language: str, root: str, here: int | None = None,
+    small: bool = False,
+) -> str:  # fmt: skip
     """The shares of the win of all seats, step by step, with the turning points."""
     history, state = live.history, live.history.state
     turns = history_of(history.course)[1]
@@ -103,19 +104,19 @@ def _chart(
     return draw(chart, language, PAGE)
 
 
-def dearest(judged: Sequence[Judgement]) -> list[Judgement]:
+def dearest(judged: Sequence[JudgedDecision]) -> list[JudgedDecision]:
     """The moves that cost the most, the dearest first."""
     return sorted((one for one in judged if one.price >= DEAR), key=lambda one: (-one.price, one.ply))[:LISTED]
 
 
-def _said(live: LiveTable, one: Judgement, wording: Wording) -> str:
+def _said(live: LiveTable, one: JudgedDecision, wording: Wording) -> str:
     played, best = (wording.label(live.game.action(action)) for action in (one.played, one.best))
     language = wording.language
     return say(language, "turning_point", capital(wording.names[one.seat]), one.ply, played,
                per_cent(one.price, language), best)  # fmt: skip
 
 
-def judged_words(live: LiveTable, one: Judgement, language: str) -> dict[str, Any]:
+def judged_words(live: LiveTable, one: JudgedDecision, language: str) -> dict[str, Any]:
     """A judged move in words."""
     colours, wording = live.colours(), live.wording(language)
     played, best = (wording.label(live.game.action(action)) for action in (one.played, one.best))
@@ -128,7 +129,7 @@ def judged_words(live: LiveTable, one: Judgement, language: str) -> dict[str, An
     }  # fmt: skip
 
 
-def by_player(live: LiveTable, judged: Sequence[Judgement], language: str) -> list[dict[str, Any]]:
+def by_player(live: LiveTable, judged: Sequence[JudgedDecision], language: str) -> list[dict[str, Any]]:
     """How well each seat played."""
     found = []
     for one in ranking(live, language):

@@ -3,8 +3,8 @@
 from math import exp
 from typing import Any
 
+from bastide.bots.game_functions import features, score, stage, tie_break
 from bastide.bots.linear_search.native.buffers import LEAD, MIX, LinearModel, SearchScratch
-from bastide.bots.linear_search.native.game import features, score, stage, tie_break
 
 TIE_SCALE = 1000
 SURE = 0.01  # the spread at the end of the game

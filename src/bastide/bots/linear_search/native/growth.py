@@ -3,6 +3,7 @@
 from math import sqrt
 from typing import Any
 
+from bastide.bots.game_functions import legal_actions, step
 from bastide.bots.linear_search.native.buffers import (
     EXPLORE,
     FURTHER,
@@ -17,7 +18,6 @@ from bastide.bots.linear_search.native.buffers import (
     SearchTree,
 )
 from bastide.bots.linear_search.native.evaluation import evaluate
-from bastide.bots.linear_search.native.game import legal_actions, step
 from bastide.bots.linear_search.native.policy import RANDOM_BITS, forget, odds_of, play_on, remember
 from bastide.kernel.chance import MASK, pick, seed_mwc
 

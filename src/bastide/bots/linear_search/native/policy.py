@@ -3,8 +3,8 @@
 from math import exp
 from typing import Any
 
+from bastide.bots.game_functions import policy_context, stage, step
 from bastide.bots.linear_search.native.buffers import LIKING, LinearModel, SearchScratch
-from bastide.bots.linear_search.native.game import policy_context, stage, step
 from bastide.kernel.chance import pick
 
 RANDOM_BITS = 2**30

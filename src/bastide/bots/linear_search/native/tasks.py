@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from bastide.bots.linear_search.native.buffers import LinearModel, SearchScratch, SearchTree, SelfPlayBuffers
-from bastide.bots.linear_search.native.evaluation import evaluate
-from bastide.bots.linear_search.native.game import (
+from bastide.bots.game_functions import (
     features,
     grant,
     legal_actions,
@@ -14,6 +12,8 @@ from bastide.bots.linear_search.native.game import (
     stage,
     step,
 )
+from bastide.bots.linear_search.native.buffers import LinearModel, SearchScratch, SearchTree, SelfPlayBuffers
+from bastide.bots.linear_search.native.evaluation import evaluate
 from bastide.bots.linear_search.native.growth import chosen, grow
 from bastide.bots.linear_search.native.policy import forget, play_on, policy_move, third
 from bastide.kernel.chance import pick, seed_game, seed_mwc

@@ -3,11 +3,11 @@
 from math import exp
 from typing import Any
 
+from bastide.bots.game_functions import observe, score, tie_break
 from bastide.bots.network.native.arrays import Inputs, NetworkWeights, Scratch
 from bastide.bots.network.native.encoding import encode
 from bastide.bots.network.native.inference import dot, hidden_layers, value_heads
 from bastide.bots.network_search.native.buffers import FLOOR, MARGIN_SCALE, Tree
-from bastide.bots.network_search.native.game import observe, score, tie_break
 
 
 def result_of(g: Any, players: int, settings: Any, out: Any) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bastide.bots.game_functions import grant, legal_actions, new_game, observe, redeal, score
 from bastide.bots.network.native.arrays import Inputs, NetworkWeights, Scratch
 from bastide.bots.network_search.native.buffers import (
     BLANK,
@@ -30,7 +31,6 @@ from bastide.bots.network_search.native.buffers import (
     TreeScratch,
 )
 from bastide.bots.network_search.native.evaluation import result_of
-from bastide.bots.network_search.native.game import grant, legal_actions, new_game, observe, redeal, score
 from bastide.bots.network_search.native.root import chosen, draw_noise, make_schedule, next_edge
 from bastide.bots.network_search.native.solver import UNSOLVED, solve
 from bastide.bots.network_search.native.tree import RANDOM_BITS, begin, play, simulate

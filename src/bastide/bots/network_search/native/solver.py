@@ -6,9 +6,9 @@ compiler's cache does not survive. Of two players, lines that cannot matter are 
 
 from typing import Any
 
+from bastide.bots.game_functions import legal_actions
 from bastide.bots.network_search.native.buffers import ROOT, WIN_SHARE, Solver
 from bastide.bots.network_search.native.evaluation import result_of, worth
-from bastide.bots.network_search.native.game import legal_actions
 from bastide.bots.network_search.native.tree import play
 
 UNSOLVED = -1

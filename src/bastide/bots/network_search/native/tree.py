@@ -3,6 +3,7 @@
 from math import sqrt
 from typing import Any
 
+from bastide.bots.game_functions import legal_actions, step
 from bastide.bots.network.native.arrays import Inputs, NetworkWeights, Scratch
 from bastide.bots.network_search.native.buffers import (
     NO_NODE,
@@ -16,7 +17,6 @@ from bastide.bots.network_search.native.buffers import (
     TreeScratch,
 )
 from bastide.bots.network_search.native.evaluation import judge, result_of, worth
-from bastide.bots.network_search.native.game import legal_actions, step
 from bastide.kernel.chance import MASK, pick, seed_mwc
 
 RANDOM_BITS = 2**30
