@@ -272,9 +272,12 @@ def _serve(commands: Any) -> None:
 
 def _backup(commands: Any) -> None:
     command = _command(commands, "backup", "copy all games of a server into one file, also while it runs",
-                       "tables-friday.sqlite", "--data /var/lib/bastide tables-friday.sqlite")  # fmt: skip
+                       "tables-friday.sqlite", "--data /var/lib/bastide --keep 14 /var/backups/bastide")  # fmt: skip
     command.add_argument("--data", metavar="DIR", help="where the games are kept (default: in your home folder)")
-    command.add_argument("file", metavar="FILE", help="the copy; it must not exist yet")
+    command.add_argument("--keep", type=whole(1, 10**6), metavar="N",
+                         help="in a folder: delete the oldest backups until N are left (default: all)")  # fmt: skip
+    command.add_argument("file", metavar="FILE",
+                         help="the copy, which must not exist yet; or a folder, for one named by time")  # fmt: skip
 
 
 def _admin(commands: Any) -> None:
