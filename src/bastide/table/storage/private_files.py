@@ -19,7 +19,7 @@ def close_file(path: Path, make: bool = True) -> None:
     """Make a file accessible to its owner only; with `make`, create it if it does not exist."""
     if make:
         with suppress(OSError):  # the caller, writing to it, reports this better
-            os.close(os.open(path, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, FILE))
+            os.close(os.open(path, os.O_CREAT | os.O_RDWR, FILE))
     _set_mode(path, FILE)
 
 
