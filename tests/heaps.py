@@ -1,5 +1,7 @@
 """Heaps, the tiny game of docs/new-game.md: `tests/heaps_project` is what somebody who adds a game writes."""
 
+import shutil
+import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -18,3 +20,15 @@ OPEN = replace(DEFINITION, secrets=False)
 def heaps(players: int = 2, cards: bool = False, rain: bool = False) -> bastide.Game:
     """The game with these options."""
     return bastide.Game(DEFINITION if cards or rain else OPEN, players, cards=cards, rain=rain)
+
+
+def install(folder: Path) -> Path:
+    """Build and install the package as pip does it; the folder to put on the path of Python, with its entry point."""
+    copy, site = folder / "heaps_project", folder / "site"
+    shutil.copytree(PROJECT, copy, ignore=shutil.ignore_patterns("__pycache__", "build", "*.egg-info"))
+    subprocess.run(
+        [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-build-isolation", "--no-index",
+         "--disable-pip-version-check", "--target", site, copy],
+        check=True, capture_output=True, timeout=120,
+    )  # fmt: skip
+    return site

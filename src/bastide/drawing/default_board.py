@@ -168,7 +168,7 @@ def _tiles(t: DefaultContext, fields: Sequence[tuple[str, Any]]) -> Part:
     left = (t.room - len(fields) * (width + GAP) + GAP) / 2
     return height, [
         t.thing(
-            slug(name), left + place * (width + GAP), 0, t.sentence(f"{t.words(name)}: {t.value(value)}"),
+            f"field-{slug(name)}", left + place * (width + GAP), 0, t.sentence(f"{t.words(name)}: {t.value(value)}"),
             rect(0, 0, width, height, 5, class_="panel"),
             text(t.value(value), width / 2, height / 2 + 2, "turn mid", width - 12),
             text(t.words(name), width / 2, height - 10, "word mid", width - 12),
@@ -184,7 +184,8 @@ def _line(t: DefaultContext, name: str, value: Any) -> Part:
     while len(shown) > 1 and not fits(shown, 12, room):
         shown = shown[: len(shown) * 9 // 10].rstrip(" ,…") + "…"
     return LINE, [t.thing(
-        slug(name), 0, 0, t.sentence(f"{t.words(name)}: {words}"), rect(0, 0, t.room, LINE, 5, class_="panel"),
+        f"field-{slug(name)}", 0, 0, t.sentence(f"{t.words(name)}: {words}"),
+        rect(0, 0, t.room, LINE, 5, class_="panel"),
         text(t.words(name), 10, LINE / 2 + 4, "word", NAMES - 10), text(shown, NAMES, LINE / 2 + 4, "name", room),
     )]  # fmt: skip
 
@@ -222,7 +223,7 @@ def _choices(t: DefaultContext) -> Part:
         label = t.definition.text.label(t.definition.actions.ids[action], t.language, t.colours)
         x, y = left + place % columns * (width + GAP), place // columns * (BUTTON + GAP)
         drawn.append(t.place(
-            f"choice-{slug(action)}", x, y, label, [action],
+            f"button-{slug(action)}", x, y, label, [action],
             rect(0, 0, width, BUTTON, 6, class_="panel"),
             text(label, width / 2, BUTTON / 2 + 5, "head mid", width - 16), rim(width, BUTTON),
         ))  # fmt: skip

@@ -34,6 +34,7 @@ from bastide.bots.linear_search.weights import (
     mover_actions,
     read_weights,
     settings,
+    untrained_weights,
 )
 from bastide.kernel.errors import BastideError
 from bastide.kernel.game import Game
@@ -195,7 +196,7 @@ def shape(x: Array, stage: Array, stages: int) -> Array:
 
 def less_the_mean(x: Array, players: int) -> Array:
     """The seats of a position stand together: less their mean."""
-    seats = x.reshape(-1, players, x.shape[1])
+    seats = x.reshape(len(x) // players, players, x.shape[1])  # there may be no features
     left: Array = (seats - seats.mean(axis=1, keepdims=True)).reshape(x.shape)
     return left
 
@@ -307,6 +308,12 @@ def train(
     return best if grants else replace(best, spread=fit_spread(remembered[-1], game.players, best.weights))
 
 
+def first_weights(game: Game) -> LinearWeights:
+    """Return what training begins with: nothing learnt. Without features there is nothing to judge positions by: they
+    are played out."""
+    return blank_weights(game) if search_of(game.definition).features else untrained_weights(game)
+
+
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m bastide.bots.linear_search.training", description=__doc__)
@@ -331,7 +338,7 @@ def main() -> None:
     plan = [(told.games * (1 if n else RANDOM_GAMES), n) for n in told.iterations]
     try:
         game = bastide.game(told.game, players=told.players)
-        start = mean_of([read_weights(game, path) for path in told.start]) if told.start else blank_weights(game)
+        start = mean_of([read_weights(game, path) for path in told.start]) if told.start else first_weights(game)
         start.settings |= settings(told.set)
     except BastideError as error:
         parser.error(str(error))
