@@ -60,7 +60,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seed", type=int, default=0)
-    told = parser.parse_args()
+    told = parser.parse_intermixed_args()
     if told.games < 1:
         parser.error("--games is a whole number from 1 on")
     try:

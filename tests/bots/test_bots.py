@@ -69,5 +69,5 @@ def test_a_finished_game_has_no_situation() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_a_sentence() -> None:
-    with pytest.raises(BadOption, match="there is no bot 'genius': known are simple, random"):
+    with pytest.raises(BadOption, match="there is no bot 'genius': known are newcomer, casual"):
         make_bot("genius")

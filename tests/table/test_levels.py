@@ -5,6 +5,7 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
+from bastide.bots import BOTS
 from bastide.kernel import native
 from bastide.kernel.errors import BadOption
 from bastide.table.domain.levels import KNOWN, Levels, levels
@@ -23,22 +24,41 @@ def offered(page: str) -> list[str]:
 
 @NUMBA
 def test_what_is_offered_is_what_can_be_had() -> None:
-    assert Levels.offered(()).names == levels() == ("random", "simple", "greedy", "easy", "normal", "hard", "expert")
+    assert Levels.offered(()).names == levels() == KNOWN
+    assert set(KNOWN) == set(BOTS), "every bot there is can be asked for"
+    assert Levels.offered(()).for_people == ("newcomer", "casual", "club", "master")
+    assert set(Levels.offered(()).others) == {"random", "simple", "greedy", "easy", "normal", "hard", "expert"}
     assert Levels.offered((), compiled=False).names == ("random", "simple")
     assert Levels.offered(("hard", "simple")).names == ("simple", "hard"), "the weakest first"
     assert Levels.offered(("hard", "simple"), compiled=False).names == ("simple",)
 
 
+@NUMBA
+def test_people_choose_among_four_levels_with_a_sentence_each(make_app) -> None:
+    app: RequestMiddleware = make_app()
+    app.container.service.tables.levels = Levels.offered(())
+    with TestClient(app) as client:
+        first, table = client.get("/").text, client.get("/set/pillars").text
+        assert offered(first) == ["newcomer", "casual", "club", "master"]
+        assert '<option value="newcomer" selected>' in first, "somebody who has never played here can win"
+        assert first.count("Plays as in a second game") == 3
+        assert offered(table)[:4] == offered(first)
+        assert set(offered(table)) == set(KNOWN), "the others are for those who write bots"
+        french = client.get("/", headers={"accept-language": "fr"}).text
+        assert "comme à sa deuxième partie" in french
+        assert ">débutant</option>" in french
+
+
 def test_what_cannot_be_offered_is_said() -> None:
-    with pytest.raises(BadOption, match="there is no level 'brilliant': known are random, simple"):
+    with pytest.raises(BadOption, match="there is no level 'brilliant': known are random, newcomer"):
         Levels.offered(("simple", "brilliant"))
     with pytest.raises(BadOption, match="none of the levels hard, expert can be had"):
         Levels.offered(("hard", "expert"), compiled=False)
 
 
 @pytest.mark.parametrize(("chosen", "usual", "rival"), [
-    ((), "normal", "easy"), (("simple", "hard"), "hard", "simple"), (("random", "expert"), "expert", "random"),
-    (("hard", "easy"), "easy", "easy"),
+    ((), "casual", "easy"), (("simple", "hard"), "simple", "simple"), (("random", "expert"), "random", "random"),
+    (("hard", "easy"), "easy", "easy"), (("master", "newcomer"), "newcomer", "newcomer"),
 ])  # fmt: skip
 @NUMBA
 def test_the_nearest_level_plays_if_nobody_is_chosen(chosen: tuple[str, ...], usual: str, rival: str) -> None:

@@ -145,7 +145,7 @@ def test_a_bot_with_a_measure_in_its_name_is_no_person_when_a_game_is_resumed(tm
 
 def test_who_plays_the_others_is_said_and_is_a_strong_bot_where_it_can_be(tmp_path: Path) -> None:
     run = bastide("play", "caylus", "--seed", 7, "--seat", "red", home=tmp_path)
-    usual = "normal" if native.available() else "simple"
+    usual = "casual" if native.available() else "simple"
     assert f"The others are bots: {usual}." in run.out
     assert library.load(saved(tmp_path)[0]).names == [f"blue ({usual} bot)", "red", f"green ({usual} bot)"]
     mixed = bastide("play", "caylus", "--seed", 7, "--seat", "red", "--bot", "random,simple", home=tmp_path)

@@ -1,4 +1,7 @@
-"""The levels: how long the bots from `easy` to `expert` search, each with a network where the game has one."""
+"""The levels: those for people, from `newcomer` to `master`, and how long the bots from `easy` to `expert` search.
+
+A search uses a network where the game has one; what is trained anew makes `master` stronger too.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,6 +10,7 @@ from importlib.util import find_spec
 from bastide.api import game as make_game
 from bastide.api import game_info
 from bastide.bots.bot import Bot, Situation
+from bastide.bots.handicap import Handicap
 from bastide.bots.network.network import has_network, never_trained
 from bastide.kernel import native
 from bastide.kernel.errors import NativeUnavailable
@@ -38,6 +42,26 @@ LEVELS = {
     "hard": Level(50_000, simulations=2_000, plain=300),
     "expert": Level(300_000, simulations=60_000, plain=1_500),
 }
+
+HANDICAPS = {
+    "newcomer": Handicap(unsure=0.7, overlooked=0.25, short_sighted=0.5, vague=0.4, limit=3.0, eager=5.0),
+    "casual": Handicap(unsure=0.5, overlooked=0.2, short_sighted=0.2, vague=0.2, limit=2.5, eager=3.0),
+    "club": Handicap(unsure=0.2, overlooked=0.05, short_sighted=0.0, vague=0.0, limit=2.0, eager=0.5),
+}
+"""The levels that play as people do; docs/strength.md says how often each beats the one before."""
+MASTER = "expert"
+"""The search of the level `master`."""
+FOR_PEOPLE = (*HANDICAPS, "master")
+"""The levels people choose from, the weakest first."""
+
+
+def handicap_bot(handicap: Handicap, seed: int = 0) -> Bot:
+    """A bot that plays with a handicap. NumPy and Numba are imported only now."""
+    if not native.available():
+        raise NativeUnavailable(NEED_NUMBA)
+    from bastide.bots.linear_search.handicap import HandicapBot
+
+    return HandicapBot(handicap, seed)
 
 
 class LevelBot:

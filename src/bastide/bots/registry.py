@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 
 from bastide.bots.bot import Bot
-from bastide.bots.levels import LEVELS, NEED_NUMBA, LevelBot
+from bastide.bots.levels import HANDICAPS, LEVELS, MASTER, NEED_NUMBA, LevelBot, handicap_bot
 from bastide.bots.random import RandomBot
 from bastide.bots.simple import SimpleBot
 from bastide.kernel import native
@@ -16,7 +16,7 @@ Maker = Callable[[int], Bot]
 
 JUDGING = 10_000
 """Iterations (with a network simulations) for each choice, where hints and analyses judge them all."""
-FAVOURITE = "normal"
+FAVOURITE = "casual"
 """Who plays if nobody is chosen."""
 STAND_IN = "simple"
 """Who plays instead where there is no native code, or none yet."""
@@ -85,7 +85,8 @@ class Roster(dict[str, Maker]):
         return maker
 
 
-BOTS = Roster(simple=SimpleBot, random=RandomBot, greedy=greedy)
+BOTS = Roster({name: partial(handicap_bot, handicap) for name, handicap in HANDICAPS.items()})
+BOTS.update(master=partial(LevelBot, LEVELS[MASTER]), simple=SimpleBot, random=RandomBot, greedy=greedy)
 BOTS.update({name: partial(LevelBot, level) for name, level in LEVELS.items()})
 
 

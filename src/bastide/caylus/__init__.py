@@ -15,5 +15,5 @@ INFO = GameInfo(
     "caylus", ("Caylus", "Caylus"), range(2, 6), load,
     about=("Build a castle for the king, and a town along its road. Every building serves everybody.",
            "Bâtissez le château du roi, et un bourg le long de sa route. Chaque bâtiment sert à tous."),
-    lessons=True,
+    lessons=True, minutes=range(60, 151), weight=4,
 )  # fmt: skip

@@ -33,6 +33,10 @@ class GameInfo:
     """What a turn is called, with its number."""
     lessons: bool = False
     """True if there are lessons for a first game."""
+    minutes: range | None = None
+    """How long people take for a game; None: not told."""
+    weight: int = 0
+    """How much there is to learn and to weigh, from 1, a game for children, to 5; 0: not told."""
 
     def __post_init__(self) -> None:
         """Refuse a name that could not stand in an address, a file name or a record."""

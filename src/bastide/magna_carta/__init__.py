@@ -15,5 +15,5 @@ INFO = GameInfo(
     "magna-carta", ("Caylus: Magna Carta", "Caylus : Magna Carta"), range(2, 5), load,
     about=("The same castle with cards: quicker, and the road is the one you all lay.",
            "Le même château en cartes : plus rapide, et la route est celle que vous posez tous."),
-    lessons=True,
+    lessons=True, minutes=range(45, 76), weight=3,
 )  # fmt: skip

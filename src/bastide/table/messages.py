@@ -1,5 +1,8 @@
 """Every sentence of the table, in English and French. `{0}`, `{1}` are filled in."""
 
+from bastide.bots.level_words import ABOUT as LEVEL_ABOUT
+from bastide.bots.level_words import NAMES as LEVEL_NAMES
+
 LANGUAGES = ("en", "fr")
 
 # key: (English, French)
@@ -16,6 +19,19 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "set_table": ("Set a table", "Dresser une table"),
     "set_about": ("Friends by link, bots, several people at one screen.",
                   "Amis par lien, robots, plusieurs personnes à un écran."),
+    "some_minutes_long": ("{0} to {1} minutes", "{0} à {1} minutes"),
+    "minutes_about": ("At a table with people; against bots it is quicker.",
+                      "À une table entre amis ; contre des robots, c'est plus rapide."),
+    "weight_1": ("very light", "très léger"),
+    "weight_2": ("light", "léger"),
+    "weight_3": ("of medium weight", "de difficulté moyenne"),
+    "weight_4": ("demanding", "exigeant"),
+    "weight_5": ("very demanding", "très exigeant"),
+    "weight_about": ("Weight: {0} of 5", "Difficulté : {0} sur 5"),
+    "your_games": ("Your finished games", "Vos parties terminées"),
+    "you_won_times": ("{0}: {1} won of {2}", "{0} : {1} sur {2} gagnées"),
+    "how_it_ended": ("Result", "Résultat"),
+    "against": ("Against", "Contre"),
     "public_tables": ("Public tables", "Tables publiques"),
     "no_tables": ("No public table at the moment.", "Aucune table publique pour le moment."),
     "your_tables": ("Your tables", "Vos tables"),
@@ -35,6 +51,10 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "level_random": ("random", "au hasard"),
     "level_simple": ("simple", "simple"),
     "level_greedy": ("greedy", "avide"),
+    **{f"level_{name}": words for name, words in LEVEL_NAMES.items()},
+    **{f"about_{name}": words for name, words in LEVEL_ABOUT.items()},
+    "about_levels": ("How well the bots play", "Comment jouent les robots"),
+    "levels_others": ("For bot writers", "Pour auteurs de robots"),
     "level_easy": ("easy", "facile"),
     "level_normal": ("normal", "normal"),
     "level_hard": ("hard", "difficile"),

@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+from bastide.bots.level_words import about_level, level_name
 from bastide.bots.registry import JUDGING
 from bastide.bots.simple import SimpleBot
 from bastide.kernel import native
@@ -68,7 +69,10 @@ class TerminalGame:
             self.screen.say(self.words("resumed", title, record.game.players, state.turn, you), "bold")
         else:
             self.screen.say(self.words("seed", title, record.game.players, record.seed, you), "bold")
-        self.screen.say(self.words("rivals", ", ".join(self.session.rivals)), "dim")
+        language = self.screen.language
+        rivals = ", ".join(level_name(bot, language) for bot in self.session.rivals)
+        about = [about_level(bot, language) for bot in self.session.rivals]
+        self.screen.say(" ".join([self.words("rivals", rivals), *filter(None, about)]), "dim")
 
     def bots_play(self) -> None:
         """Let bots play until the player is asked."""

@@ -3,14 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bastide.bots import BOTS
+from bastide.bots.levels import FOR_PEOPLE
 from bastide.bots.registry import FAVOURITE, PLAIN
 from bastide.kernel import native
 from bastide.kernel.errors import BadOption
-from bastide.table.messages import MESSAGES
 
-KNOWN = tuple(name for name in (*PLAIN, *(one for one in BOTS if one not in PLAIN)) if f"level_{name}" in MESSAGES)
+KNOWN = (
+    "random", "newcomer", "simple", "casual", "easy", "greedy", "club", "normal", "hard", "master", "expert",
+)  # fmt: skip
 """All levels there are, the weakest first."""
+FIRST_LEVEL = FOR_PEOPLE[0]
+"""Who plays against somebody who has not played here yet."""
 
 
 def levels(compiled: bool = True) -> tuple[str, ...]:
@@ -34,6 +37,16 @@ class Levels:
         if not names:
             raise BadOption(f"none of the levels {', '.join(chosen)} can be had without native code")
         return cls(names)
+
+    @property
+    def for_people(self) -> tuple[str, ...]:
+        """The levels with a sentence for people; all that are offered if none of those is."""
+        return tuple(name for name in self.names if name in FOR_PEOPLE) or self.names
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The levels that are offered besides, as records and programs name them."""
+        return tuple(name for name in self.names if name not in self.for_people)
 
     @property
     def usual(self) -> str:

@@ -24,7 +24,7 @@ from bastide.table.jobs.pacing import Pacing, guessed
 
 LOG = logging.getLogger("bastide.table")
 SECONDS = 60.0
-DEEP = ("hard", "expert")
+DEEP = ("hard", "expert", "master")
 """Bots that use the deep lane."""
 DEEP_NICENESS = 10
 PREPARE_SECONDS = 3.0

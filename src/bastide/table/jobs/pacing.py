@@ -10,7 +10,10 @@ from random import Random, SystemRandom
 
 RECENT = 64
 """Decisions remembered for each bot and game."""
-GUESSED = {"random": 0.01, "simple": 0.5, "greedy": 0.01, "easy": 0.01, "normal": 0.02, "hard": 0.1, "expert": 1.0}
+GUESSED = {
+    "random": 0.01, "newcomer": 0.01, "simple": 0.5, "casual": 0.01, "easy": 0.01, "greedy": 0.01, "club": 0.01,
+    "normal": 0.02, "hard": 0.1, "master": 1.0, "expert": 1.0,
+}  # fmt: skip
 """Typical seconds of a decision, used until one has been made."""
 UNKNOWN_BOT = 1.0
 SPREAD = (0.6, 1.6)

@@ -1,13 +1,15 @@
 """The first page, and what it takes to show it. No rules of a game are loaded for it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from bastide.api import game_info, game_names
+from bastide.bots.levels import FOR_PEOPLE
 from bastide.table.domain.errors import TableError
-from bastide.table.domain.levels import Levels
+from bastide.table.domain.levels import FIRST_LEVEL, Levels
 from bastide.table.domain.live_table import LiveTable
 from bastide.table.domain.views import summary
 from bastide.table.messages import LANGUAGES
@@ -26,7 +28,7 @@ def add_home(made: Routes, pages: Pages) -> None:
         """Play at once, or look for a table."""
         browser = pages.browser(request)
         tables, mine = _listed(pages, browser), _mine(pages, browser)
-        return pages.page(browser, "home.html", tables=tables, mine=mine, **usual(pages.service.tables.levels))
+        return pages.page(browser, "home.html", tables=tables, mine=mine, **usual(pages.service.tables.levels, mine))
 
     @made.get("/static/{name}")
     def static(request: Request, name: str) -> Response:
@@ -42,11 +44,12 @@ def add_home(made: Routes, pages: Pages) -> None:
         return response
 
 
-def usual(levels: Levels) -> dict[str, Any]:
-    """What can be chosen for a game against bots, and what is chosen already."""
+def usual(levels: Levels, played: Sequence[Any] = ()) -> dict[str, Any]:
+    """What can be chosen for a game against bots, and what is chosen already; `played`: what this browser has."""
     return {
-        "games": [game_info(name) for name in game_names()], "levels": levels.names,
-        "usual_level": levels.usual,
+        "games": [game_info(name) for name in game_names()], "levels": levels.for_people,
+        "other_levels": levels.others, "has_about": FOR_PEOPLE.__contains__,
+        "usual_level": levels.usual if played else levels.nearest(FIRST_LEVEL),
     }  # fmt: skip
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 COOKIE = "guide"
 ON, OFF = "on", "off"
-RIVAL = "easy"
+RIVAL = "newcomer"
 NAME = re.compile(r"[a-z-]{1,40}")
 
 
