@@ -46,9 +46,8 @@ def nanoseconds(list_all: Any, states: Any, legals: Any, some: Any) -> float:
 def measure(name: str, players: int) -> None:
     """Print a line for each kind of question, the most frequent first."""
     game = bastide.game(name, players=players)
-    room = make_memory(game, BATCH, seen=False, kind=0, fast=True)
-    seed_choosers(room, 0)
-    room.batch.seeds[:] = np.arange(BATCH)
+    room = make_memory(game, BATCH, seen=False, fast=True)
+    seed_choosers(room, range(BATCH), [0] * BATCH)
     for task in (RESET, *(CHOOSE, STEP) * WARM_UP):
         room.work(task, 0, BATCH)
     states = room.states.view(native.dtype(game.definition.state))

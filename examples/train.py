@@ -56,7 +56,7 @@ def collect(env: VectorEnv, policy: Policy, steps: int) -> dict[str, Tensor]:
         env.step(actions.numpy())
         taken.append({
             "seen": seen, "legal": legal, "action": actions, "before": odds.log_prob(actions), "seat": seats,
-            "done": torch.from_numpy(env.dones).bool().clone(), "reward": torch.from_numpy(env.rewards).clone(),
+            "done": torch.from_numpy(env.terminated).clone(), "reward": torch.from_numpy(env.rewards).clone(),
         })  # fmt: skip
     rows, result = torch.arange(env.n), torch.zeros(env.n, env.game.players)
     known = torch.zeros(env.n, dtype=torch.bool)
@@ -101,7 +101,7 @@ def against_random(policy: Policy, game: bastide.Game, games: int = 400, seed: i
         ours = torch.from_numpy(env.seats).long() == mine
         actions = torch.where(ours, odds.sample(), torch.from_numpy(env.sample()).long())
         env.step(actions.numpy())
-        over = running & torch.from_numpy(env.dones).bool()
+        over = running & torch.from_numpy(env.terminated)
         won[over] = torch.from_numpy(env.rewards)[over, mine[over]]
         running &= ~over
     return wilson(float(won.sum()), games)

@@ -31,6 +31,29 @@ def test_api_with_other_rewards(module, reward):
     api_test(module.env(players=3, reward=reward), num_cycles=300)
 
 
+# PettingZoo's test expects boxes; observations with their mask are its own convention.
+@pytest.mark.filterwarnings("ignore:Observation")
+@over_modules
+def test_the_mask_is_part_of_what_is_seen_where_that_is_asked_for(module):
+    api_test(module.env(players=3, observation="dict"), num_cycles=200)
+    parallel_api_test(module.parallel_env(players=2, observation="dict"), num_cycles=100)
+    env = module.env(players=2, observation="dict")
+    env.reset(seed=1)
+    seen, *_, info = env.last()
+    assert (seen["action_mask"] == info["action_mask"]).all()
+    plain = module.env(players=2)
+    plain.reset(seed=1)
+    assert (seen["observation"] == plain.last()[0]).all()
+
+
+def test_all_is_legal_once_the_game_is_over():
+    env = pillars_v0.raw_env(players=2)
+    env.reset(seed=1)
+    while not env.game_over:
+        env.step(int(env.last()[4]["action_mask"].argmax()))
+    assert all(info["action_mask"].all() for info in env.infos.values())
+
+
 @over_modules
 def test_seeds(module):
     seed_test(lambda: module.env(players=3), num_cycles=50)
@@ -93,6 +116,10 @@ def test_an_illegal_action_ends_the_game():
     env.step(illegal)
     assert env.terminations[agent]
     assert env.rewards[agent] == -1
+    env = caylus_v0.env(reward="margin")
+    env.reset(seed=1)
+    env.step(illegal)
+    assert env.rewards[agent] == -1000, "worse than any margin"
 
 
 def test_an_action_that_does_not_exist_is_refused():
@@ -116,6 +143,7 @@ def test_the_raw_environment_says_why():
         ({"edition": "third"}, "edition is one of"),
         ({"dice": 2}, "no option 'dice'"),
         ({"reward": "gold"}, "reward is one of win, margin, step"),
+        ({"observation": "tuple"}, "observation is one of array, dict"),
         ({"max_cycles": 0}, "max_cycles is a whole number"),
         ({"render_mode": "hologram"}, "render_mode is one of"),
     ],

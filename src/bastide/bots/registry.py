@@ -10,6 +10,7 @@ from bastide.bots.random import RandomBot
 from bastide.bots.simple import SimpleBot
 from bastide.kernel import native
 from bastide.kernel.errors import BadOption, NativeUnavailable
+from bastide.kernel.extras import require
 from bastide.kernel.game import Game
 
 Maker = Callable[[int], Bot]
@@ -56,6 +57,14 @@ def greedy(seed: int) -> Bot:
     return GreedyBot(seed)
 
 
+def policy(seed: int) -> Bot:
+    """The bot that plays by the odds of likely moves. NumPy is imported only now."""
+    require("fast", numpy="NumPy")
+    from bastide.bots.linear_search.policy import PolicyBot
+
+    return PolicyBot(seed)
+
+
 def _need_numba() -> None:
     if not native.available():
         raise NativeUnavailable(NEED_NUMBA)
@@ -86,7 +95,7 @@ class Roster(dict[str, Maker]):
 
 
 BOTS = Roster({name: partial(handicap_bot, handicap) for name, handicap in HANDICAPS.items()})
-BOTS.update(master=partial(LevelBot, LEVELS[MASTER]), simple=SimpleBot, random=RandomBot, greedy=greedy)
+BOTS.update(master=partial(LevelBot, LEVELS[MASTER]), simple=SimpleBot, random=RandomBot, policy=policy, greedy=greedy)
 BOTS.update({name: partial(LevelBot, level) for name, level in LEVELS.items()})
 
 

@@ -60,7 +60,7 @@ OBSERVATION = Observation(
              axes=EACH_QUESTION),
         Part("asked", "who is asked", SEAT, axes=EACH_QUESTION),
         Part("subject", "about which tile; to build: which family; for gold: how much", between(0, N_BUILD),
-             axes=EACH_QUESTION),
+             axes=EACH_QUESTION, is_code=True),
         Part("number", "a number of the question: how many still, or a column", between(0, 9), axes=EACH_QUESTION),
     )),
     Part("turn", "the turn", domain_of(Caylus, "turn"), lambda g, seat: g.turn),

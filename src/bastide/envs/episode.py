@@ -47,8 +47,9 @@ class Episode:
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.game.players)]
 
     def mask(self, seat: int) -> Array:
-        """1 for each action a seat can play now: none unless it is asked."""
-        made = np.zeros(self.game.num_actions, np.int8)
+        """1 for each action a seat can play now: none unless it is asked; all when the game is over, so that a softmax
+        over what is legal is a number."""
+        made = np.full(self.game.num_actions, self.over, np.int8)
         if seat == self.state.player:
             made[[action.id for action in self.state.legal()]] = 1
         return made
@@ -68,6 +69,24 @@ def check_reward(reward: str) -> str:
     if reward not in REWARDS:
         raise BadOption(f"reward is one of {', '.join(REWARDS)}, not {str(reward)[:20]!r}")
     return reward
+
+
+WORST = {"win": 0.0, "margin": -999.0, "step": -999.0}
+"""No game that is played by the rules brings less: at the end of the longest ones nobody is 300 points behind."""
+ILLEGAL = {"win": -1.0, "margin": -1000.0, "step": -1000.0}
+"""What an illegal action brings unless somebody says otherwise."""
+
+
+def check_illegal_reward(value: float | None, reward: str) -> float:
+    """The reward of an illegal action (None: the usual one), which is worse than any result."""
+    if value is None:
+        return ILLEGAL[reward]
+    if isinstance(value, bool) or not isinstance(value, int | float) or not value < WORST[reward]:
+        raise BadOption(
+            f"illegal_reward must be worse than any result: below {WORST[reward]:g} with the reward {reward!r}, "
+            f"not {str(value)[:20]}"
+        )
+    return float(value)
 
 
 def bounds(game: Game) -> tuple[Array, Array]:

@@ -22,6 +22,8 @@ class Part(NamedTuple):
     """`value(g, seat, *places)`: the number at these places along the axes, as `seat` sees it. Along an axis of seats
     the place is the number of the seat. Compiled."""
     axes: tuple[tuple[str, ...], ...] = ()
+    is_code: bool = False
+    """True if the values stand for things and are not amounts; those with names always do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,8 @@ class Slice:
     """What the places along each axis stand for."""
     values: tuple[str, ...] = ()
     """What the values from `low` on stand for, where they have names."""
+    is_code: bool = False
+    """True if the values stand for things: a larger one is not more. False for amounts and for yes and no."""
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -53,9 +57,10 @@ class Layout:
         self.version = version
         made: list[Slice] = []
         at = 0
-        for name, words, domain, _, axes in parts:
+        for name, words, domain, _, axes, is_code in parts:
             stop = at + prod(len(axis) for axis in axes)
-            made.append(Slice(name, at, stop, domain.low, domain.high, words, axes, domain.names))
+            codes = is_code or bool(domain.names)
+            made.append(Slice(name, at, stop, domain.low, domain.high, words, axes, domain.names, codes))
             at = stop
         self.slices = tuple(made)
         self.size = at

@@ -102,7 +102,7 @@ OBSERVATION = Observation(
              axes=EACH_QUESTION),
         Part("asked", "who is asked", SEAT, axes=EACH_QUESTION),
         Part("subject", "about which card (by its place in `space`), ware or cube", between(0, N_CARDS),
-             axes=EACH_QUESTION),
+             axes=EACH_QUESTION, is_code=True),
         Part("number", "how many, or the side of the card", between(0, MOST_TOKENS), axes=EACH_QUESTION),
     )),
     Part("turn", "the turn", domain_of(MagnaCarta, "turn"), lambda g, seat: g.turn),

@@ -100,7 +100,7 @@ OBSERVATION = Observation(
         Part("question", "what is asked", or_nothing(QUESTIONS.names)),
         Part("asked", "who is asked", SEAT),
         Part("subject", "a builder's owner (a seat), a place of the track or the market, a craftsman or a cube",
-             between(0, N_CRAFTSMEN - 1)),
+             between(0, N_CRAFTSMEN - 1), is_code=True),
         Part("number", "a number of the question: Remigius helps, gold brought, cubes kept", between(0, MOST_GOLD)),
     )),
     Part("round", "the round", domain_of(Pillars, "turn"), lambda g, seat: g.turn),

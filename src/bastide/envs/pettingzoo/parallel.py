@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Any
 
-from bastide.envs.episode import Array
 from bastide.envs.rendering import Picture
 from bastide.kernel.extras import missing
 
@@ -13,10 +12,10 @@ except ImportError:
     raise missing("PettingZoo", "pettingzoo") from None
 
 if TYPE_CHECKING:
-    from bastide.envs.pettingzoo.table import Table
+    from bastide.envs.pettingzoo.table import Seen, Table
 
 
-class TurnByTurn(ParallelEnv[str, Array, int]):  # type: ignore[misc]
+class TurnByTurn(ParallelEnv[str, "Seen", int]):  # type: ignore[misc]
     """One decision a step: `infos[agent]["action_mask"]` shows who is asked. `max_cycles` counts decisions."""
 
     def __init__(self, table: "Table", max_cycles: int | None = None) -> None:
@@ -29,7 +28,7 @@ class TurnByTurn(ParallelEnv[str, Array, int]):  # type: ignore[misc]
         self.render_mode = table.render_mode
         self._cycles = 0
 
-    def observation_space(self, agent: str) -> spaces.Box:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What an agent sees: the game's layout."""
         return self.table.observation_space(agent)
 
@@ -39,7 +38,7 @@ class TurnByTurn(ParallelEnv[str, Array, int]):  # type: ignore[misc]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Array], dict[str, dict[str, Any]]]:
+    ) -> tuple[dict[str, "Seen"], dict[str, dict[str, Any]]]:
         """A new game; the same seed deals the same one."""
         self.table.reset(seed, options)
         self.agents = list(self.table.agents)
@@ -48,7 +47,7 @@ class TurnByTurn(ParallelEnv[str, Array, int]):  # type: ignore[misc]
 
     def step(
         self, actions: dict[str, int]
-    ) -> tuple[dict[str, Array], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+    ) -> tuple[dict[str, "Seen"], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         """Play the action of the asked agent."""
         table = self.table
         if table.agent_selection not in actions:
@@ -71,5 +70,5 @@ class TurnByTurn(ParallelEnv[str, Array, int]):  # type: ignore[misc]
         """Close the browser that took the pictures."""
         self.table.close()
 
-    def _seen(self) -> dict[str, Array]:
+    def _seen(self) -> "dict[str, Seen]":
         return {agent: self.table.observe(agent) for agent in self.agents}

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from bastide.api import game as make_game
-from bastide.envs.episode import Array, Episode, bounds, check_reward
+from bastide.envs.episode import ILLEGAL, Array, Episode, bounds, check_reward
 from bastide.envs.pettingzoo.actions import LegalActions
 from bastide.envs.pettingzoo.parallel import TurnByTurn
 from bastide.envs.rendering import RENDER_MODES, Picture, Pictures
@@ -22,12 +22,15 @@ try:
 except ImportError:
     raise missing("PettingZoo", "pettingzoo") from None
 
-ILLEGAL_REWARD = -1.0
 SEEDS = 2**31
+OBSERVATIONS = ("array", "dict")
+Seen = Array | dict[str, Array]
 
 
-class Table(AECEnv[str, Array, int]):  # type: ignore[misc]
-    """One game. `infos[agent]["action_mask"]` says what is legal: 1 for each action that is, none for who is not asked.
+class Table(AECEnv[str, Seen, int]):  # type: ignore[misc]
+    """One game. `infos[agent]["action_mask"]` says what is legal: 1 for each action that is, none for who is not asked,
+    all once the game is over. With `observation="dict"` it is part of what an agent sees: `observation` and
+    `action_mask`.
 
     `reward` is `win`, `margin` or `step`. With `max_cycles` the game is cut short (truncated) before an agent would be
     asked more often than that.
@@ -36,7 +39,12 @@ class Table(AECEnv[str, Array, int]):  # type: ignore[misc]
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 1}  # noqa: RUF012
 
     def __init__(
-        self, game: Game, reward: str = "win", max_cycles: int | None = None, render_mode: str | None = None
+        self,
+        game: Game,
+        reward: str = "win",
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+        observation: str = "array",
     ) -> None:
         """Use `env` or `raw_env` of a game's module."""
         super().__init__()
@@ -48,7 +56,10 @@ class Table(AECEnv[str, Array, int]):  # type: ignore[misc]
         self.metadata = Table.metadata | {"name": module_name(game.name)}
         self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
         self.agents: list[str] = []
-        self.observation_spaces = {one: spaces.Box(*bounds(game), dtype=np.int16) for one in self.possible_agents}
+        if observation not in OBSERVATIONS:
+            raise BadOption(f"observation is one of {', '.join(OBSERVATIONS)}, not {str(observation)[:20]!r}")
+        self.observation = observation
+        self.observation_spaces = {one: self._space() for one in self.possible_agents}
         self.action_spaces = {
             one: LegalActions(game.num_actions, partial(self._mask, seat))
             for seat, one in enumerate(self.possible_agents)
@@ -56,8 +67,15 @@ class Table(AECEnv[str, Array, int]):  # type: ignore[misc]
         self._random = seeding.np_random()[0]
         self._course: Episode | None = None
 
-    def observation_space(self, agent: str) -> spaces.Box:
-        """What an agent sees: the game's layout."""
+    def _space(self) -> spaces.Space[Any]:
+        seen = spaces.Box(*bounds(self.game), dtype=np.int16)
+        if self.observation == "array":
+            return seen
+        mask = spaces.Box(0, 1, (self.game.num_actions,), np.int8)
+        return spaces.Dict({"observation": seen, "action_mask": mask})
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent sees: the game's layout, with `observation="dict"` beside what is legal."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
@@ -97,9 +115,11 @@ class Table(AECEnv[str, Array, int]):  # type: ignore[misc]
         if self.render_mode == "human":
             self.render()
 
-    def observe(self, agent: str) -> Array:
+    def observe(self, agent: str) -> Seen:
         """What an agent sees now, asked or not."""
-        return self._running().seen(self.possible_agents.index(agent))
+        seat = self.possible_agents.index(agent)
+        seen = self._running().seen(seat)
+        return seen if self.observation == "array" else {"observation": seen, "action_mask": self._mask(seat)}
 
     def render(self) -> Picture:
         """The board, as `render_mode` says."""
@@ -155,16 +175,19 @@ def make_raw_env(
     reward: str = "win",
     max_cycles: int | None = None,
     render_mode: str | None = None,
+    observation: str = "array",
     **options: Any,
 ) -> Table:
     """The environment as it is: an action that is not legal is an IllegalAction."""
-    return Table(make_game(name, players, **options), reward, max_cycles, render_mode)
+    return Table(make_game(name, players, **options), reward, max_cycles, render_mode, observation)
 
 
-def make_env(name: str, *args: Any, **options: Any) -> AECEnv[str, Array, int]:
-    """The environment with PettingZoo's usual wrappers: an illegal action ends the game, for a reward of -1."""
-    made: AECEnv[str, Array, int] = make_raw_env(name, *args, **options)
-    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=ILLEGAL_REWARD)
+def make_env(name: str, *args: Any, **options: Any) -> AECEnv[str, Seen, int]:
+    """The environment with PettingZoo's usual wrappers: an illegal action ends the game, for a reward that is worse
+    than any result: -1, or -1000 where margins count."""
+    table = make_raw_env(name, *args, **options)
+    made: AECEnv[str, Seen, int] = table
+    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=ILLEGAL[table.reward])
     made = wrappers.AssertOutOfBoundsWrapper(made)
     return wrappers.OrderEnforcingWrapper(made)
 
