@@ -25,7 +25,7 @@ def offered(page: str) -> list[str]:
 @NUMBA
 def test_what_is_offered_is_what_can_be_had() -> None:
     assert Levels.offered(()).names == levels() == KNOWN
-    assert set(KNOWN) == set(BOTS), "every bot there is can be asked for"
+    assert {*KNOWN, "policy"} == set(BOTS), "every bot can be asked for, but the one that is for environments"
     assert Levels.offered(()).for_people == ("newcomer", "casual", "club", "master")
     assert set(Levels.offered(()).others) == {"random", "simple", "greedy", "easy", "normal", "hard", "expert"}
     assert Levels.offered((), compiled=False).names == ("random", "simple")
