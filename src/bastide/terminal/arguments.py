@@ -49,7 +49,7 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"bastide {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     playing = _play, _sim, _arena, _replay, _show, _draw, _hint, _analyse, _compile, _export
-    for add in (*playing, _serve, _backup, _admin):
+    for add in (*playing, _serve, _work, _backup, _admin):
         add(commands)
     return top
 
@@ -268,6 +268,13 @@ def _serve(commands: Any) -> None:
                        "--open", "--host 0.0.0.0 --port 80 --data /var/lib/bastide",
                        "--trusted-proxies 127.0.0.1 --levels easy,normal")  # fmt: skip
     serve_arguments.add(command)
+
+
+def _work(commands: Any) -> None:
+    command = _command(commands, "work", "move bots and make analyses for servers on a database",
+                       "--database postgresql://bastide@db.example/bastide",
+                       "--database postgresql://bastide@db.example/bastide --processes 8")  # fmt: skip
+    serve_arguments.work(command)
 
 
 def _backup(commands: Any) -> None:
