@@ -12,13 +12,14 @@ import shutil
 import signal
 import subprocess
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from bastide.bots.bot import Situation
+from bastide.bots.program_requests import Requests
 from bastide.kernel.errors import BadOption, BastideError, UnknownAction
 from bastide.kernel.game import Action
 
@@ -26,10 +27,20 @@ PREFIX = "program:"
 SECONDS = 60.0
 MAX_ANSWER = 65_536
 SHOWN = 60
+Reply = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 class ProgramFailed(BastideError):
     """A program that did not answer as it must."""
+
+
+class OutOfTime(ProgramFailed):
+    """A program that did not answer in time."""
+
+
+def refuse_requests(request: dict[str, Any]) -> dict[str, Any]:
+    """Tell a program that nothing can be asked here."""
+    return {"error": "nothing can be asked here"}
 
 
 class Child:
@@ -66,7 +77,7 @@ class Child:
             while b"\n" not in self._heard:
                 patience = None if deadline is None else deadline - time.monotonic()
                 if patience is not None and patience <= 0:
-                    raise ProgramFailed(f"gave no answer within {seconds:g} s")
+                    raise OutOfTime(f"gave no answer within {seconds:g} s")
                 for key, _ in ready.select(patience):
                     if key.fileobj is self._output:
                         self._listen()
@@ -131,11 +142,21 @@ class Program:
         self.seconds = seconds
         self._child: Child | None = None
 
-    def answer(self, question: dict[str, Any]) -> dict[str, Any]:
-        """Its answer; a failure stops it."""
+    def answer(self, question: dict[str, Any], reply: Reply = refuse_requests) -> dict[str, Any]:
+        """Its answer; a failure stops it. What it asks meanwhile (`do`) gets a `reply`; its time goes on."""
+        deadline = time.monotonic() + self.seconds
         try:
             self._child = self._child or Child(self.command, self.log)
-            return read_answer(self._child.ask(json.dumps(question, separators=(",", ":")).encode(), self.seconds))
+            while True:
+                left = max(0.0, deadline - time.monotonic())
+                line = self._child.ask(json.dumps(question, separators=(",", ":")).encode(), left)
+                answer = read_answer(line)
+                if "do" not in answer:
+                    return answer
+                question = reply(answer)
+        except OutOfTime:
+            self.close()
+            raise ProgramFailed(f"gave no answer within {self.seconds:g} s") from None
         except (ProgramFailed, OSError) as error:
             self.close()
             reason = f"cannot be started: {error.strerror}" if isinstance(error, OSError) else str(error)
@@ -158,7 +179,7 @@ class ProgramBot:
 
     def choose(self, situation: Situation) -> Action:
         """What the program answers, if it can be played."""
-        answer = self.program.answer(question(situation, self.seed))
+        answer = self.program.answer(question(situation, self.seed), Requests(situation).reply)
         try:
             return _chosen(situation, answer)
         except ProgramFailed:
