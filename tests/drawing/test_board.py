@@ -270,6 +270,22 @@ def test_what_lies_beyond_the_provost_is_in_the_shade() -> None:
     assert "beyond" in places["space-28"]
 
 
+def test_what_brings_nothing_now_says_so_first() -> None:
+    """To place a worker beyond the provost is legal, and idle; to move him there, or to build, is not."""
+    view = busy() | {"provost": 10}
+
+    def idle(*legal: str) -> set[str]:
+        found = (one for one in read(board(view, legal=list(legal))).iter(f"{SVG}a"))
+        return {one.get("id", "") for one in found if "idle" in one.get("class", "").split()}
+
+    assert idle("place church", "place lawyer") == {"tile-church"}
+    assert idle() == set()
+    places = read(board(view, legal=["place church"])).iter(f"{SVG}a")
+    church = next(one for one in places if one.get("id") == "tile-church")
+    assert (church.findtext(f"{SVG}title") or "").startswith("Beyond the provost: brings nothing now. ")
+    assert any(one.get("class") == "moon" for one in church)
+
+
 def test_light_dark_and_auto() -> None:
     for theme in ("light", "dark", "auto"):
         assert f'class="bastide {theme}"' in board(busy(), theme=theme)

@@ -75,6 +75,11 @@ class DrawingContext:
         return element("a", title(words), *children, id=name, class_=style, transform=at(x, y),
                        data_rules=rules or None, **chosen)  # fmt: skip
 
+    def idle(self, actions: Collection[str]) -> bool:
+        """Return whether a worker can be placed there, and nothing else can be chosen there."""
+        now = [one for one in actions if one in self.legal]
+        return bool(now) and all(one.startswith("place ") for one in now)
+
     def _hint_marks(self, now: Sequence[str]) -> list[str]:
         """The classes of a place with these choices: `hinted` if one of them is, `best` too if it is the first."""
         ranks = [rank for rank, action in enumerate(self.hinted) if action in now]

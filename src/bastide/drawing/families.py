@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from bastide.drawing.svg import circle, element, path, rect
+from bastide.drawing.svg import at, circle, element, path, rect
 
 FAINT = 0.16
 PATTERNS = {
@@ -35,6 +35,11 @@ def small_tile(prefix: str, family: str, x: float, y: float, size: float = 18) -
     box = (x - size * 0.45, y - size * 0.45, size * 0.9, size * 0.9, 2)
     weave = rect(*box, fill=f"url(#{prefix}weave-{family})", class_="body")
     return rect(*box, fill=f"var(--{family})", class_="body") + weave
+
+
+def moon(x: float, y: float) -> str:
+    """The sign of a place that brings nothing as things stand, around x, y."""
+    return path("M2.5 -6.5A6.5 6.5 0 1 0 6.5 2.5A5.2 5.2 0 0 1 2.5 -6.5Z", transform=at(x, y), class_="moon")
 
 
 def rim(width: float, height: float) -> str:

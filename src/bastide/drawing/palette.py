@@ -93,6 +93,8 @@ text{{fill:var(--ink);font:12px {SANS};font-variant-numeric:tabular-nums}}
 .legal{{cursor:pointer}}
 .legal .rim{{stroke:var(--legal);stroke-width:2.4;animation:bastide-pulse 2s ease-in-out infinite}}
 .legal:hover .rim,.legal:focus-visible .rim{{stroke-width:4;animation:none}}
+.idle .rim{{stroke-width:1.6;stroke-dasharray:5 4;animation:none}}
+.moon{{fill:var(--glow);stroke:var(--edge);stroke-width:1.1}}
 .pieces{{pointer-events:none}}
 .pieces>*{{transition:transform .25s ease-out}}
 """

@@ -27,9 +27,14 @@ def width(words: str, size: float) -> float:
 
 
 def text(words: str, x: float, y: float, style: str = "name", room: float | None = None, **attributes: object) -> str:
-    """A line of text on the baseline `y`; with `room`, no wider than that, on any system."""
+    """A line of text on the baseline `y`; with `room`, no wider than that, on any system.
+
+    What letters wider than usual would not leave inside has the estimated width.
+    """
     wide = width(words, SIZES[style.split()[0]])
-    tight = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"} if room is not None and wide > room else {}
+    tight: dict[str, object] = {}
+    if room is not None and wide * WIDER > room:
+        tight = {"textLength": min(room, wide), "lengthAdjust": "spacingAndGlyphs"}
     return element("text", escape(words), x=x, y=y, class_=style, **tight, **attributes)
 
 

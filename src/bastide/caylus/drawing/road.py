@@ -10,7 +10,7 @@ from bastide.caylus.drawing.layout import GAP, RIM, TILE, VERGE, CaylusLayout
 from bastide.caylus.drawing.sentences import tile_sentence
 from bastide.caylus.text import SECTIONS
 from bastide.drawing.context import slug
-from bastide.drawing.families import rim
+from bastide.drawing.families import moon, rim
 from bastide.drawing.svg import at, element, group, number, path, rect
 from bastide.drawing.text import text
 
@@ -107,17 +107,20 @@ def road_tiles(t: CaylusContext) -> Iterator[str]:
         beyond = space > t.position["provost"]
         name = f"tile-{slug(row['tile'])}" + f"-{space}" * (tile == c.RESIDENCE)
         price = t.cost(f"place {row['tile']}", t.price(row.get("owner")), *tiles.SLOT) if t.asked == "place" else ""
-        style = " ".join(filter(None, ["beyond" * beyond, "at-work" * (space == t.at_work)]))
+        actions = choices.of_tile(t, space, row)
+        idle = beyond and t.idle(actions)
+        style = " ".join(filter(None, ["beyond" * beyond, "idle" * idle, "at-work" * (space == t.at_work)]))
         told = f"{rules.of_tile(tile)} {rules.BEYOND}" if beyond else rules.of_tile(tile)
-        yield t.place(name, x, y, _words(t, tile, space, row), choices.of_tile(t, space, row), tiles.tile_face(t, tile),
-                      price, style=style, rules=told)  # fmt: skip
+        yield t.place(name, x, y, _words(t, tile, space, row, idle), actions, tiles.tile_face(t, tile), price,
+                      moon(WIDTH - 11, HEIGHT - 10) if idle else "", style=style, rules=told)  # fmt: skip
 
 
-def _words(t: CaylusContext, tile: int, space: int, row: Mapping[str, Any]) -> str:
+def _words(t: CaylusContext, tile: int, space: int, row: Mapping[str, Any], idle: bool) -> str:
     told = [(key, row.get(field)) for key, field in (("owner", "owner"), ("worker", "worker"), ("waits", "pending"))]
     people = [t.say(key, seat=seat) for key, seat in told if seat is not None]
-    beyond = t.say("beyond") * (space > t.position["provost"])
-    return t.sentence(f"{space}. " + tile_sentence(tile, t.options, t.language), *people, beyond)
+    beyond = t.say("beyond") * (space > t.position["provost"] and not idle)
+    name = f"{space}. " + tile_sentence(tile, t.options, t.language)
+    return t.sentence(t.say("idle") * idle, name, *people, beyond)
 
 
 def gates(t: CaylusContext) -> Iterator[str]:

@@ -64,6 +64,7 @@ WORDS = {
     "after": ("after the {0}", "après : {0}"),
     "space": ("Space {0}, empty", "Case {0}, vide"),
     "beyond": ("beyond the provost", "au-delà du prévôt"),
+    "idle": ("beyond the provost: brings nothing now", "au-delà du prévôt : ne rapporte rien maintenant"),
     "worker": ("worker of {seat}", "ouvrier de {seat}"),
     "worker on": ("Worker of {seat}: {0}", "Ouvrier de {seat} : {0}"),
     "owner": ("belongs to {seat}", "appartient à {seat}"),

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bastide.drawing.context import slug
-from bastide.drawing.families import rim
+from bastide.drawing.families import moon, rim
 from bastide.drawing.svg import group, path, rect, title
 from bastide.drawing.text import text
 from bastide.magna_carta import components as c
@@ -64,9 +64,12 @@ def road_cards(t: MagnaCartaContext) -> Iterator[str]:
         gutter = t.layout.gutter
         dusk = rect(-gutter / 2, -form.rim, form.width + gutter, form.height + 2 * form.rim, class_="shade dusk")
         shade = rect(0, 0, form.width, form.height, 5, class_="shade")
-        yield t.place(f"card-{slug(row['card'])}", x, y, _words(t, space, number, face, row),
-                      _actions(t, space, number), dusk, drawn, shade, rim(form.width, form.height),
-                      style="beyond" * beyond, rules=explained.road_card(c.ROW[number], face, beyond))  # fmt: skip
+        actions = _actions(t, space, number)
+        idle = beyond and t.idle(actions)
+        yield t.place(f"card-{slug(row['card'])}", x, y, _words(t, space, number, face, row, idle), actions, dusk,
+                      drawn, shade, moon(form.width - 10, form.height - 10) if idle else "",
+                      rim(form.width, form.height), style="beyond" * beyond + " idle" * idle,
+                      rules=explained.road_card(c.ROW[number], face, beyond))  # fmt: skip
 
 
 def is_beyond(t: MagnaCartaContext, space: int) -> bool:
@@ -86,7 +89,7 @@ def _actions(t: MagnaCartaContext, space: int, number: int) -> list[str]:
     return actions + AT_WORK * (t.at_work == number)
 
 
-def _words(t: MagnaCartaContext, space: int, number: int, face: int, row: Mapping[str, Any]) -> str:
+def _words(t: MagnaCartaContext, space: int, number: int, face: int, row: Mapping[str, Any], idle: bool) -> str:
     owner = c.OWNER[number]
     whose = t.say("neutral") if owner == c.NO_ONE else t.say("of", seat=owner)
     below = t.say("was", full_name(c.ROW[number], t.language))
@@ -99,7 +102,8 @@ def _words(t: MagnaCartaContext, space: int, number: int, face: int, row: Mappin
                 t.say("turning") * (face == s.TURNING)]  # fmt: skip
     people = t.say("worker", seat=row["worker"]) if "worker" in row else ""
     now = t.say("works") * (t.at_work == number)
-    return t.sentence(f"{space}. {told[0]}", *told[1:], people, now, t.say("beyond") * is_beyond(t, space))
+    beyond = t.say("beyond") * (is_beyond(t, space) and not idle)
+    return t.sentence(t.say("idle") * idle, f"{space}. {told[0]}", *told[1:], people, now, beyond)
 
 
 def _stock(t: MagnaCartaContext, number: int, count: int) -> str:

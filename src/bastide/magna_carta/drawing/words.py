@@ -35,6 +35,7 @@ WORDS = {
     ),
     "way": ("To move the provost there costs {0}", "Y amener le prévôt coûte {0}"),
     "beyond": ("beyond the provost", "au-delà du prévôt"),
+    "idle": ("beyond the provost: brings nothing now", "au-delà du prévôt : ne rapporte rien maintenant"),
     "works": ("at work now", "travaille maintenant"),
     "section": (
         "{0}: {1} of {2} tokens left; {3} prestige each",
