@@ -30,6 +30,8 @@ PICK = """(chance) => {
     const at = actions.includes(button.value) && visible(place);
     if (at) return { at, label, board: true, menu: actions.length > 1 };
   }
+  const more = button.closest("details");
+  if (more) more.open = true;
   button.scrollIntoView({ block: "nearest" });
   return { at: visible(button), label, board: false, menu: false };
 }"""
@@ -44,29 +46,31 @@ GEOMETRY = """() => {
   const root = document.documentElement;
   if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) faults.push("the page scrolls");
   const wide = document.getElementById("table").dataset.layout === "wide";
-  for (const name of ["header.top", ".players", ".board", ".decision", ".log"]) {
+  const zones = ["header.top", ".seats", ".players", ".board", ".decision", ".log"].filter((name) =>
+    ["header.top", ".board", ".decision"].includes(name) || document.querySelector(`#table ${name}`).checkVisibility());
+  if (zones.length < 4) faults.push("no players are there");
+  for (const name of zones) {
     const node = document.querySelector(`#table ${name}`);
     const box = node.getBoundingClientRect();
-    if (!wide && name === ".log") continue;
     const inside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth + .5 && box.bottom <= innerHeight + .5;
     if (!inside) faults.push(`${name} is cut`);
     if (!box.width || !box.height) faults.push(`${name} is not there`);
     if (wide && name === ".players" && node.scrollHeight > node.clientHeight) faults.push("players scroll");
   }
-  const parts = ["header.top", ".seats", ".players", ".board", ".decision", ...(wide ? [".log"] : [])]
-    .map((name) => [name, document.querySelector(`#table ${name}`).getBoundingClientRect()]);
+  const pans = getComputedStyle(document.querySelector(".board-viewport")).overflowY === "auto";
+  const parts = zones.map((name) => [name, document.querySelector(`#table ${name}`).getBoundingClientRect()]);
   parts.forEach(([name, a], i) => parts.slice(i + 1).forEach(([other, b]) => {
     const deep = (from, to) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]);
     if (deep("left", "right") > 1 && deep("top", "bottom") > 1) faults.push(`${name} overlaps ${other}`);
   }));
-  if (wide) {
+  if (!pans) {
     const { width, height } = document.querySelector(".board-viewport svg").getBoundingClientRect();
     const box = document.querySelector(".board").getBoundingClientRect();
     if (width > box.width + 1 || height > box.height + 1) faults.push("the board is cut");
   }
   const title = document.querySelector("#table > .top h1");
-  if (title.scrollHeight > title.clientHeight + 1 || title.clientHeight > title.parentNode.clientHeight + 1)
-    faults.push("the title is cut");
+  const high = Math.min(title.clientHeight, title.parentNode.clientHeight) + 1;
+  if (title.clientWidth > 9 && Math.max(title.scrollHeight, title.clientHeight) > high) faults.push("the title is cut");
   const small = [...document.querySelectorAll("#table *, #tooltip *")].filter((node) =>
     !node.closest("svg") && [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim()) &&
     parseFloat(getComputedStyle(node).fontSize) < 12);
@@ -117,9 +121,14 @@ class Person:
 
     def sits(self, laid: Laid) -> "Person":
         """Come to one's own seat at a table, drawn for this window."""
-        layout = "narrow" if (self.page.viewport_size or {"width": 0})["width"] <= 900 else "wide"
-        self.go(laid.own).page.wait_for_selector(f"#table[data-layout={layout}]")
+        self.go(laid.own).drawn()
         return self
+
+    def drawn(self) -> None:
+        """Wait until the board is drawn for this window."""
+        size = self.page.viewport_size or {"width": 0, "height": 0}
+        narrow = size["width"] < 560 or (size["width"] <= 700 and size["height"] > 500)
+        self.page.wait_for_selector(f"#table[data-layout={'narrow' if narrow else 'wide'}]")
 
     @property
     def version(self) -> int:

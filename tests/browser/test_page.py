@@ -61,14 +61,16 @@ def test_a_thing_says_what_it_is_and_which_rules_it_follows(
     box = thing.bounding_box()
     assert box
     person.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    person.page.wait_for_selector("#tooltip .rule")
-    assert person.page.inner_text("#tooltip .tooltip-title")
+    person.page.wait_for_selector("#tooltip .tooltip-title")
     assert words
-    link = person.page.get_attribute("#tooltip .rule a", "href")
+    person.page.keyboard.press("i")
+    person.page.wait_for_selector("#card .rule")
+    assert person.page.locator("#tooltip").is_hidden()
+    link = person.page.get_attribute("#card .rule a", "href")
     assert link
     assert link.startswith(f"/rules/{game}#")
     person.page.keyboard.press("Escape")
-    assert person.page.locator("#tooltip").is_hidden()
+    assert person.page.locator("#card").is_hidden()
     person.go(link)
     assert person.page.locator(f"[id='{link.partition('#')[2]}']").is_visible()
 

@@ -9,7 +9,10 @@ from tests.browser.laid import STAGES
 from tests.browser.person import Person
 from tests.browser.test_accessibility import Hall
 
-SIZES = (((1280, 720), "fr"), ((1920, 1080), "en"), ((390, 844), "fr"))
+SIZES = (
+    ((1280, 720), "fr"), ((1920, 1080), "en"), ((390, 844), "fr"), ((844, 390), "en"), ((820, 1180), "fr"),
+    ((1180, 820), "en"),
+)  # fmt: skip
 """French words are the longer ones."""
 # Letters of a drawing that run into one another, as the browser sets them: by more than a hair in both directions.
 COLLISIONS = """() => [...document.querySelectorAll("#table svg.bastide")].flatMap((sheet) => {
@@ -76,5 +79,34 @@ def test_what_does_not_fit_is_found(person: Person, hall: Hall) -> None:
     assert person.page.evaluate(COLLISIONS)
     person.page.evaluate("() => { document.querySelector('.place').setAttribute('transform', 'translate(-200 0)'); }")
     assert person.page.evaluate(OUTSIDE)
-    person.page.set_viewport_size({"width": 1000, "height": 400})
+    person.page.set_viewport_size({"width": 1000, "height": 560})
     assert "players scroll" in person.faults()
+
+
+# Choices that cannot be brought to where they can be clicked, even in the pulled-up sheet.
+UNREACHED = """() => {
+  document.body.dataset.sheet = "open";
+  const more = document.getElementById("more-choices");
+  if (more) more.open = true;
+  const all = [...document.querySelectorAll("#choices button, .tools-row button")];
+  return all.filter((one) => one.checkVisibility()).filter((one) => {
+    one.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  }).map((one) => one.textContent);
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390), (820, 1180)])
+def test_letters_of_twice_the_size_leave_everything_within_reach(
+    somebody: Callable[..., Person], hall: Hall, size: tuple[int, int]
+) -> None:
+    person = somebody(viewport=dict(zip(("width", "height"), size, strict=True)), bypass_csp=True)
+    for game in GAMES:
+        person.sits(hall[game, "middle"])
+        letters = "() => parseFloat(getComputedStyle(document.getElementById('prompt')).fontSize)"
+        before = person.page.evaluate(letters)
+        person.page.add_style_tag(content="html { font-size: 200%; }")
+        assert person.page.evaluate(letters) == 2 * before
+        assert [fault for fault in person.faults() if fault != "players scroll"] == []
+        assert person.page.evaluate(UNREACHED) == []

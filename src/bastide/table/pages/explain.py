@@ -26,12 +26,13 @@ LONGEST = 60
 
 
 class AmountChange(NamedTuple):
-    """So much more or less of something for a seat; `words` are for the tooltip."""
+    """So much more or less of something for a seat; `words` and `icon` (it may be empty) are for the tooltip."""
 
     seat: int
     name: str
     amount: int
     words: str
+    icon: str
 
 
 def add_explain(made: Routes, pages: TablePages) -> None:
@@ -94,9 +95,14 @@ def changes(state: State, action: Any, language: str, names: Sequence[str]) -> l
     known = {one.name: one for one in amounts_of(state.game.definition)}
     others = ["" if seat == state.player else name for seat, name in enumerate(names)]
     return [
-        AmountChange(seat, name, amount, _words(language, others[seat], known.get(name), amount))
+        _change(language, seat, others[seat], name, amount, known.get(name))
         for seat, amounts in told for name, amount in amounts.items()
     ]  # fmt: skip
+
+
+def _change(language: str, seat: int, who: str, name: str, amount: int, what: Amount | None) -> AmountChange:
+    icon = what.icon if what and not who else ""
+    return AmountChange(seat, name, amount, _words(language, who, what, amount), icon)
 
 
 def _words(language: str, who: str, what: Amount | None, amount: int) -> str:

@@ -14,16 +14,20 @@ if TYPE_CHECKING:
     from bastide.table.pages.routing import Routes
 
 COOKIE = "preferences"
-WISHES = ("text", "still")
+WISHES = ("text", "still", "confirm")
 """What is ticked or not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """`text`: the board in words instead of a drawing; `still`: nothing moves by itself; `theme`: light or dark."""
+    """`text`: the board in words instead of a drawing; `still`: nothing moves by itself; `theme`: light or dark.
+
+    `confirm`: where other people play, a choice is made by two clicks.
+    """
 
     text: bool = False
     still: bool = False
+    confirm: bool = False
     theme: str = THEMES[0]
 
     @classmethod

@@ -3,6 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
+from bastide.table.pages.confirm import asks_again
 from bastide.table.pages.forms import Form, number
 from bastide.table.pages.routing import Routes
 from bastide.table.pages.table import TablePages
@@ -21,10 +22,23 @@ def add_table_forms(made: Routes, tables: TablePages) -> None:
 
     @made.post("/tables/{table}/act")
     def act(request: Request, table: str, fields: Form) -> Response:
+        question = asks_again(tables, request, table, fields)
+        if question is not None:
+            return question
+
         def do(who: Browser) -> int:
             return service.act(table, who.key, fields.get("action", "")[:100], number(fields, "ply"))
 
         return tables.post(request, table, fields, do)
+
+    @made.post("/tables/{table}/ask-undo")
+    def ask_undo(request: Request, table: str, fields: Form) -> Response:
+        return tables.post(request, table, fields, lambda who: service.ask_undo(table, who.key, number(fields, "ply")))
+
+    @made.post("/tables/{table}/answer-undo")
+    def answer_undo(request: Request, table: str, fields: Form) -> Response:
+        agrees = fields.get("agree") == "yes"
+        return tables.post(request, table, fields, lambda who: service.answer_undo(table, who.key, agrees))
 
     @made.post("/tables/{table}/undo")
     def undo(request: Request, table: str, fields: Form) -> Response:
@@ -33,6 +47,10 @@ def add_table_forms(made: Routes, tables: TablePages) -> None:
     @made.post("/tables/{table}/resign")
     def resign(request: Request, table: str, fields: Form) -> Response:
         return tables.post(request, table, fields, lambda who: service.resign(table, who.key))
+
+    @made.post("/tables/{table}/come-back")
+    def come_back(request: Request, table: str, fields: Form) -> Response:
+        return tables.post(request, table, fields, lambda who: service.come_back(table, who.key, who.client))
 
     @made.post("/tables/{table}/replace")
     def replace(request: Request, table: str, fields: Form) -> Response:

@@ -24,6 +24,7 @@ from bastide.table.host.state import Announcement, HostState
 from bastide.table.jobs.hints import hint_words
 from bastide.table.pages.base import PageAssets
 from bastide.table.render import pictures
+from bastide.table.render.choices import board_first
 from bastide.table.render.pictures import Eyes, Seen
 from bastide.table.render.resources import resources
 from bastide.table.render.results import ended
@@ -47,6 +48,8 @@ class Look:
     ready: str = ""
     holder: Holder = NOBODY
     """Whose key was shown; it is so only as long as the table is locked."""
+    left: int | None = None
+    """The seat that was given up with this key and can be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +87,9 @@ class Scenes:
         watch from. The caller has the table's lock.
         """
         try:
-            return replace(look, holder=self.service.holder(live, key))
+            return replace(look, holder=self.service.holder(live, key), left=None)
         except TableError:
-            return replace(look, holder=NOBODY)
+            return replace(look, holder=NOBODY, left=self.service.leaving.left_by(live, key))
 
     def seat(self, live: LiveTable, look: Look) -> int | None:
         """Through whose eyes a screen looks; nobody's, while it waits for the next one at it."""
@@ -148,14 +151,19 @@ class Scenes:
         hinted = tuple(str(one.action) for one in hint.best) if hint else ()
         eyes = Eyes(view["eyes"], choosing, language, look.layout, marked, hinted, wording.colours)
         asked, names, begun = view["player"], live.names(language), live.status != OPEN
+        drawings = drawn(state, eyes, wording, begun)
+        groups, placed = board_first(grouped(state, language, wording.colours) if choosing else [], drawings)
         return {
-            **drawn(state, eyes, wording, begun),
+            **drawings,
             **hint_words(hint, wording),
             "ending": ended(live, language, self._root),
             "lessons": state.game.definition.info.lessons,
             "view": view,
             "mine": eyes.choosing,
-            "groups": grouped(state, language, wording.colours) if eyes.choosing else [],
+            "groups": groups,
+            "placed": placed,
+            "left": look.left,
+            "others": holder.seat is not None and bool(live.others(holder.seat)),
             "veiled": veiled,
             "ready": look.ready,
             "layout": look.layout,

@@ -39,6 +39,7 @@
     const place = numberOf(seat, name);
     if (!place) return;
     const at = place.getBoundingClientRect();
+    if (!at.width) return;
     const mark = document.createElement("span");
     mark.className = amount > 0 ? "badge more" : "badge less";
     mark.textContent = `${amount > 0 ? "+" : "−"}${Math.abs(amount)}`;
@@ -46,11 +47,17 @@
     mark.style.top = `${at.top}px`;
     badges.append(mark);
   };
-  const words = (changes) => changes.map(([, , amount, text]) => {
+  // As numbers with icons, which the board has drawn; what has no icon is in words.
+  const words = (changes) => changes.map(([, , amount, text, icon]) => {
     const part = document.createElement("span");
     part.className = amount > 0 ? "more" : "less";
-    part.textContent = text;
-    return part.outerHTML;
+    const symbol = icon && document.getElementById(`${table.dataset.game}-${icon}`);
+    part.textContent = symbol ? `${amount > 0 ? "+" : "−"}${Math.abs(amount)}` : text;
+    if (!symbol) return part.outerHTML;
+    part.setAttribute("role", "img");
+    part.setAttribute("aria-label", text);
+    part.title = text;
+    return part.outerHTML.replace("</span>", `<svg class="bastide auto icon" viewBox="0 0 24 24"><use href="#${symbol.id}"/></svg></span>`);
   }).join(" ");
 
   // The changes of a choice, or those that all choices of a place have in common.
@@ -79,6 +86,15 @@
       else hide();
     });
   }
+  // For what is chosen, but not made yet.
+  document.addEventListener("outlook", (event) => {
+    const { actions, place: node, add } = event.detail;
+    const head = node && actions.length > 1 ? node.getAttribute("aria-label") || node.querySelector("title")?.textContent || "" : "";
+    const name = document.createElement("strong");
+    name.textContent = head.split(/[:.(]/, 1)[0];
+    add(show(node || event.target, actions).then((changes) =>
+      (head ? name.outerHTML : "") + (changes.length ? `<p class="effects">${words(changes)}</p>` : "")));
+  });
   document.addEventListener("focusout", hide);
   new MutationObserver(hide).observe(table, { attributes: true, attributeFilter: ["data-version"] });
   addEventListener("resize", hide);

@@ -68,6 +68,12 @@
     if (handled) event.preventDefault();
   });
   // The choices show their numbers to people who use the keyboard, and hide them when the mouse is used again.
-  document.addEventListener("keydown", (event) => { if (!typing(event.target)) document.body.dataset.keyboard = "1"; });
+  const unfold = () => { const more = byId("more-choices"); if (more && document.body.dataset.keyboard) more.open = true; };
+  document.addEventListener("keydown", (event) => {
+    if (typing(event.target)) return;
+    document.body.dataset.keyboard = "1";
+    if (!/^(Enter| |Escape)$/.test(event.key)) unfold();
+  });
+  new MutationObserver(unfold).observe(table, { attributes: true, attributeFilter: ["data-version"] });
   document.addEventListener("pointerdown", () => { delete document.body.dataset.keyboard; });
 })();

@@ -4,10 +4,6 @@
   const container = document.getElementById("lesson");
   if (!table || !container) return;
   const address = `${location.pathname}/lesson`;
-  // The log ends where the lesson begins.
-  const reserveSpace = () => document.body.style.setProperty("--lesson", `${container.offsetHeight + 6}px`);
-  reserveSpace();
-  addEventListener("resize", reserveSpace);
   const show = (html) => {
     const fragment = document.createElement("template");
     fragment.innerHTML = html;
@@ -16,7 +12,6 @@
     if (current && next && current.dataset.lesson === next.dataset.lesson) return;
     const focused = container.contains(document.activeElement);
     container.replaceChildren(...(next ? [next] : []));
-    reserveSpace();
     if (focused) (container.querySelector("button") || document.querySelector("#choices button") || document.getElementById("prompt")).focus();
   };
   const load = async (options) => {

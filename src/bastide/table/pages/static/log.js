@@ -2,7 +2,7 @@
 (() => {
   const table = document.getElementById("table");
   if (!table || !document.getElementById("live")) return;
-  const narrow = matchMedia("(max-width: 900px)");
+  const covers = () => getComputedStyle(document.getElementById("log")).position === "fixed";
   let highlighted = null;
 
   // Of several ids the first that is drawn.
@@ -21,18 +21,18 @@
   document.addEventListener("htmx:oobAfterSwap", reset);
   reset();
 
-  // In a narrow window the log covers the board: it is closed, and the place scrolled to.
+  // On a phone the log covers the board: it is closed, and the place scrolled to.
   const closeLog = () => { location.hash = "table"; };
   document.addEventListener("click", (event) => {
     const line = lineOf(event.target);
     const place = line && highlight(line.dataset.place);
-    if (!narrow.matches || !place) return;
+    if (!place || !covers()) return;
     closeLog();
     place.scrollIntoView({ block: "center", inline: "center" });
     highlight(line.dataset.place);
   });
   document.addEventListener("click", (event) => {
-    if (narrow.matches && event.target.closest(".catch-up a")) closeLog();
+    if (event.target.closest(".catch-up a") && covers()) closeLog();
   });
 
   document.addEventListener("keydown", (event) => {

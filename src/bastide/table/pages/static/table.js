@@ -6,7 +6,7 @@
   const byId = (id) => document.getElementById(id);
 
   // The server draws the board for the width of the window.
-  const narrow = matchMedia("(max-width: 900px)");
+  const narrow = matchMedia("(max-width: 700px) and (min-height: 501px), (max-width: 559px)");
   const reportLayout = () => {
     const layout = narrow.matches ? "narrow" : "wide";
     if ([layout, "text"].includes(table.dataset.layout)) return;
@@ -19,7 +19,7 @@
   if (window.Idiomorph) {
     // What the reader has opened, typed or zoomed stays as it is.
     Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) =>
-      !(name === "style" || (name === "open" && node.tagName === "DETAILS") ||
+      !(name === "style" || name === "aria-expanded" || (name === "open" && node.tagName === "DETAILS") ||
         (name === "value" && node.tagName === "INPUT" && node.type !== "hidden" && !node.readOnly));
   }
 
@@ -64,7 +64,7 @@
   const keepFocus = () => {
     const active = document.activeElement;
     const lost = (active === document.body && focused && !focused.isConnected) || active.matches(".place:not(.legal)");
-    if (lost && !byId("menu").contains(focused)) (document.querySelector("#choices button") || byId("prompt")).focus();
+    if (lost && !byId("menu").contains(focused)) (document.querySelector("#choices > fieldset button, #choices summary") || byId("prompt")).focus();
   };
   new MutationObserver(() => { openDrawer(); keepFocus(); })
     .observe(table, { attributes: true, attributeFilter: ["data-version"] });

@@ -1,8 +1,11 @@
-// Tooltips on hover, focus or long press: what something on the board is, and the rules that explain it.
+// Tooltips on hover, focus or long press: a name, one sentence, what it costs and brings. They let the pointer through and
+// never cover what can be chosen. More, with the rules, is on a card: by a click where there is no choice, by the right
+// button, by the key i.
 (() => {
   const tip = document.getElementById("tooltip");
+  const card = document.getElementById("card");
   const table = document.getElementById("table");
-  if (!tip || !table) return;
+  if (!tip || !card || !table) return;
   const cache = new Map();
   let shown = null;
   let suppressed = null;
@@ -35,7 +38,40 @@
     suppressed = null;
   };
 
-  const rules = async (ids) => {
+  // "16. Gold mine (fixed): gives 1 gold. Worker of Red." has a name, a sentence and more. What brings nothing says so first.
+  const parts = (node, words) => {
+    const sentences = words.replace(/(^|\. )\d+\. /g, "$1").split(/\.(?:\s+|$)/).filter(Boolean);
+    const note = node.classList.contains("idle") ? sentences.shift() : "";
+    const [, name, sentence] = /^([^:]*?)(?:\s?: (.*))?$/s.exec(sentences.shift() || "");
+    return { note, name, sentence: sentence || sentences.shift() || "", rest: sentences };
+  };
+  const line = (name, text) => {
+    const made = document.createElement("p");
+    made.className = name;
+    made.textContent = text[0].toUpperCase() + text.slice(1);
+    return made;
+  };
+  const lines = (node, words, whole) => {
+    const { note, name, sentence, rest } = parts(node, words);
+    return [
+      ...(note ? [line("idle-note", note)] : []), ...(name ? [line("tooltip-title", name)] : []),
+      ...(sentence ? [line("sentence", `${sentence}.`)] : []), ...(whole ? rest.map((one) => line("sentence", `${one}.`)) : []),
+    ];
+  };
+  // Other scripts may add something, such as what a choice costs and brings.
+  const additions = async (node, box, wanted) => {
+    const more = [];
+    node.dispatchEvent(new CustomEvent("tooltip", { bubbles: true, detail: { add: (part) => more.push(part) } }));
+    for (const part of more) {
+      const html = await part;
+      if (!wanted()) return;
+      if (!html) continue;
+      const piece = document.createElement("div");
+      piece.innerHTML = html;
+      box.append(piece);
+    }
+  };
+  const rules = (ids) => {
     if (!ids) return "";
     if (!cache.has(ids)) {
       cache.set(ids, fetch(`${document.documentElement.dataset.root}/rules/${table.dataset.game}/tip?ids=${encodeURIComponent(ids)}`)
@@ -44,22 +80,39 @@
     return cache.get(ids);
   };
 
-  // Below or above the element, else beside it; never over it, nor over the choices.
+  // As near as it can be where it covers neither the thing nor what can be chosen, and rather not the players' numbers.
   const GAP = 8;
+  const STEP = 12;
   const place = (node) => {
-    const at = node.getBoundingClientRect();
-    tip.style.maxHeight = "";
+    const box = (one) => one.getBoundingClientRect();
+    const at = box(node);
     const { offsetWidth: width, offsetHeight: height } = tip;
-    const side = document.querySelector(".side").getBoundingClientRect();
-    const right = at.right <= side.left ? side.left : innerWidth - GAP;
-    const room = { below: innerHeight - at.bottom - 2 * GAP, above: at.top - 2 * GAP, before: at.left - 2 * GAP, after: right - at.right - 2 * GAP };
-    const upright = height <= room.below || height <= room.above || width > Math.max(room.before, room.after);
-    const below = height <= room.below || room.below >= room.above;
-    if (upright) tip.style.maxHeight = `${Math.min(height, below ? room.below : room.above)}px`;
-    const left = upright ? at.left + at.width / 2 - width / 2 : width <= room.before ? at.left - width - GAP : at.right + GAP;
-    const top = upright ? (below ? at.bottom + GAP : at.top - tip.offsetHeight - GAP) : at.top + at.height / 2 - height / 2;
-    tip.style.left = `${Math.max(GAP, Math.min(left, right - width))}px`;
-    tip.style.top = `${Math.max(GAP, Math.min(top, innerHeight - tip.offsetHeight - GAP))}px`;
+    const visible = (one) => one.width && one.bottom > 0 && one.top < innerHeight;
+    const choices = document.querySelectorAll(".place.legal, #choices button, #menu button, #prompt");
+    const hard = [at, ...[...choices].map(box).filter(visible)];
+    const soft = [...document.querySelectorAll(".player > svg")].map(box).filter(visible);
+    const meets = (left, top, { left: l, right, top: t, bottom }) =>
+      left < right + 2 && left + width > l - 2 && top < bottom + 2 && top + height > t - 2;
+    let best = null;
+    let least = Infinity;
+    const xs = [at.left + at.width / 2 - width / 2, at.right + GAP, at.left - GAP - width];
+    const ys = [at.bottom + GAP, at.top - GAP - height, at.top + at.height / 2 - height / 2];
+    for (let x = GAP; x <= innerWidth - width - GAP; x += STEP) xs.push(x);
+    for (let y = GAP; y <= innerHeight - height - GAP; y += STEP) ys.push(y);
+    for (const x of xs) {
+      for (const y of ys) {
+        if (x < GAP || y < GAP || x + width > innerWidth - GAP + 1 || y + height > innerHeight - GAP + 1) continue;
+        const aside = Math.max(at.left - x - width, x - at.right, 0) + Math.max(at.top - y - height, y - at.bottom, 0);
+        const apart = aside + Math.hypot(x + width / 2 - at.left - at.width / 2, y + height / 2 - at.top - at.height / 2) / 8;
+        if (apart >= least || hard.some((one) => meets(x, y, one))) continue;
+        const far = apart + (soft.some((one) => meets(x, y, one)) ? 150 : 0);
+        if (far < least) [best, least] = [[x, y], far];
+      }
+    }
+    const free = document.querySelector(".decision").getBoundingClientRect();
+    const [x, y] = best || [free.right - width - GAP, free.bottom - height - GAP];
+    tip.style.left = `${x}px`;
+    tip.style.top = `${y}px`;
   };
 
   const hide = () => {
@@ -68,73 +121,93 @@
     shown = null;
     tip.hidden = true;
   };
-
   const show = async (node) => {
     hide();
     shown = node;
-    const head = document.createElement("p");
-    head.className = "tooltip-title";
-    head.textContent = suppressTitle(node);
-    tip.replaceChildren(head);
+    const words = suppressTitle(node);
+    tip.replaceChildren(...lines(node, words, false));
+    tip.classList.toggle("has-more", Boolean(node.dataset.rules));
     tip.hidden = false;
     place(node);
-    // Other scripts may add something: it comes before the rules.
-    const more = [];
-    node.dispatchEvent(new CustomEvent("tooltip", { bubbles: true, detail: { add: (part) => more.push(part) } }));
-    for (const part of [...more, rules(node.dataset.rules)]) {
-      const html = await part;
-      if (shown !== node) return;
-      if (!html) continue;
-      const piece = document.createElement("div");
-      piece.innerHTML = html;
-      tip.append(piece);
-      place(node);
-    }
+    await additions(node, tip, () => shown === node);
+    if (shown === node) place(node);
+  };
+
+  // --- The card: everything, in a box of its own, until it is closed. ---
+  let open = null;
+  const closeCard = () => { open = null; card.hidden = true; };
+  const openCard = async (node) => {
+    const words = titleOf(node)?.textContent || node.getAttribute("aria-label") || "";
+    hide();
+    open = node;
+    const close = document.createElement("button");
+    close.type = "button";
+    close.className = "close";
+    close.textContent = "×";
+    close.setAttribute("aria-label", card.dataset.close);
+    close.addEventListener("click", closeCard);
+    card.replaceChildren(close, ...lines(node, words, true));
+    card.hidden = false;
+    card.scrollTop = 0;
+    await additions(node, card, () => open === node);
+    const html = await rules(node.dataset.rules);
+    if (open !== node || !html) return;
+    const more = document.createElement("div");
+    more.innerHTML = html;
+    card.append(more);
   };
 
   const schedule = (what, pause) => {
     clearTimeout(timer);
     timer = setTimeout(what, pause);
   };
-
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
-    if (tip.contains(event.target)) { clearTimeout(timer); return; }
     const found = describedElement(event.target);
     if (found && found === shown) { clearTimeout(timer); return; }
-    if (found) schedule(() => show(found), shown ? 120 : 350);
-    else if (shown) schedule(hide, 250);
+    if (found) schedule(() => show(found), shown ? 60 : 250);
+    else if (shown) schedule(hide, 120);
     else clearTimeout(timer);
   });
   document.addEventListener("focusin", (event) => {
     const found = event.target.matches(":focus-visible") && describedElement(event.target);
     if (found) show(found);
-    else if (!tip.contains(event.target)) hide();
+    else if (!card.contains(event.target)) hide();
   });
 
   // Touch: a long press anywhere, a tap where there is no choice.
   let pressed = false;
+  let touched = false;
+  let from = [0, 0];
   document.addEventListener("pointerdown", (event) => {
-    if (event.pointerType === "mouse" || tip.contains(event.target)) return;
+    touched = event.pointerType !== "mouse";
+    if (!touched || card.contains(event.target)) return;
     hide();
     pressed = false;
+    from = [event.clientX, event.clientY];
     const found = describedElement(event.target);
-    if (found) schedule(() => { pressed = true; show(found); }, 450);
+    if (found) schedule(() => { pressed = true; openCard(found); }, 450);
   });
-  for (const name of ["pointermove", "pointerup", "pointercancel"]) {
-    document.addEventListener(name, (event) => {
-      const moved = name !== "pointermove" || Math.hypot(event.movementX, event.movementY) > 4;
-      if (event.pointerType !== "mouse" && !pressed && moved) clearTimeout(timer);
-    });
-  }
+  document.addEventListener("pointermove", (event) => {
+    if (touched && !pressed && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > 8) clearTimeout(timer);
+  });
+  for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, () => { if (touched && !pressed) clearTimeout(timer); });
   document.addEventListener("click", (event) => {
-    if (tip.contains(event.target)) return;
+    if (card.contains(event.target)) return;
     if (pressed) { event.preventDefault(); event.stopPropagation(); pressed = false; return; }
     const found = describedElement(event.target);
-    if (found && !event.target.closest(".legal")) show(found);
-    else hide();
+    if (found && !event.target.closest(".legal")) openCard(found);
+    else { hide(); closeCard(); }
   }, true);
-  document.addEventListener("contextmenu", (event) => { if (pressed) event.preventDefault(); });
-  document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
-  new MutationObserver(hide).observe(table, { attributes: true, attributeFilter: ["data-version"] });
+  document.addEventListener("contextmenu", (event) => {
+    const found = describedElement(event.target);
+    if (!found) return;
+    event.preventDefault();
+    if (!touched) openCard(found);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") { hide(); closeCard(); }
+    if (event.key === "i" && shown && !event.ctrlKey && !event.metaKey && !event.altKey) openCard(shown);
+  });
+  new MutationObserver(() => { hide(); closeCard(); }).observe(table, { attributes: true, attributeFilter: ["data-version", "data-step"] });
 })();
