@@ -39,7 +39,7 @@ def _run(argv: Sequence[str] | None) -> int:
     told = top.parse_args(argv)
     if not told.command:
         told = top.parse_args(["serve", "--open"])
-    code: int = import_module(f"bastide.terminal.{told.command}").run(told)
+    code: int = import_module(f"bastide.terminal.{told.command.replace('-', '_')}").run(told)
     return code
 
 

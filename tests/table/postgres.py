@@ -85,21 +85,25 @@ class Postgres:
         command = [str(PROGRAMS and PROGRAMS / "postgres"), "-D", str(self.folder / "data"), *more]
         for name, value in settings.items():
             command += ["-c", f"{name}={value}"]
-        with (self.folder / "log").open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd="/", env=self.environment,
-                                            start_new_session=True, **self.user)  # fmt: skip
         until = time.monotonic() + START_SECONDS
-        while True:
-            try:
-                psycopg.connect(self.address("postgres"), connect_timeout=5).close()
-                return
-            except psycopg.OperationalError:
-                assert self.process.poll() is None, (self.folder / "log").read_text()
-                assert time.monotonic() < until, "PostgreSQL does not answer"
-                time.sleep(0.02)
+        while not self._answers():
+            assert time.monotonic() < until, (self.folder / "log").read_text()
+            # Again, too: after a kill -9 the rest of the one before may still hold its memory.
+            if self.process is None or self.process.poll() is not None:
+                with (self.folder / "log").open("ab") as log:
+                    self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd="/", env=self.environment,
+                                                    start_new_session=True, **self.user)  # fmt: skip
+            time.sleep(0.05)
+
+    def _answers(self) -> bool:
+        try:
+            psycopg.connect(self.address("postgres"), connect_timeout=5).close()
+        except psycopg.OperationalError:
+            return False
+        return True
 
     def stop(self, how: int = signal.SIGINT) -> None:
-        """SIGINT ends it in order; SIGQUIT as a crash would, with nothing written."""
+        """SIGINT ends it in order; SIGQUIT, and SIGKILL, as a crash would, with nothing written."""
         if self.process is not None:
             self.process.send_signal(how)
             self.process.wait(60)

@@ -13,17 +13,19 @@ from tempfile import TemporaryFile
 class Server:
     """`bastide serve` on a free port, or at a socket."""
 
-    def __init__(self, data: Path, *more: str, errors: int | None = None, files: int = 0) -> None:
-        """`errors`: where its log goes, if it is not to be kept in a file; `files`: how many it may open.
+    def __init__(self, data: Path | str, *more: str, errors: int | None = None, files: int = 0) -> None:
+        """`data`: a folder, or the address of a database; `errors`: where its log goes, if it is not to be kept in a
+        file; `files`: how many it may open.
 
         `address` is the one it prints: its URL, or the path of its socket.
         """
         where = () if "--socket" in more else ("--port", "0")
-        command = [sys.executable, "-m", "bastide", "serve", *where, "--data", str(data), "--plain",
+        kept = ("--database", data) if isinstance(data, str) else ("--data", str(data))
+        command = [sys.executable, "-m", "bastide", "serve", *where, *kept, "--plain",
                    "--rate", "1000000", *more]  # fmt: skip
         if files:
             command = ["prlimit", f"--nofile={files}", *command]
-        self.data = data
+        self.data = Path(data)
         self.said = TemporaryFile("w+")  # noqa: SIM115 (a pipe nobody reads would fill, and the server wait)
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors or self.said, text=True)
         assert self.process.stdout
@@ -47,7 +49,7 @@ class Server:
 
 
 @contextmanager
-def server(data: Path, *more: str, errors: int | None = None, files: int = 0) -> Iterator[Server]:
+def server(data: Path | str, *more: str, errors: int | None = None, files: int = 0) -> Iterator[Server]:
     """A server for as long as the block lasts."""
     made = Server(data, *more, errors=errors, files=files)
     try:

@@ -11,6 +11,13 @@ class Settings:
     """The settings of a server; the defaults suit a club."""
 
     data: Path
+    """The folder of the games; with `database` none is used."""
+    database: str = ""
+    """The address of a database of PostgreSQL that any number of processes share, instead of a folder."""
+    database_connections: int = 10
+    """Connections to it that this process opens at most, besides the one for notices."""
+    works: bool = True
+    """Whether this process moves bots and makes analyses; without, others on the same database must."""
     public_url: str = ""
     """The address people use, such as `https://club.example/games`; empty: as each request says."""
     root_path: str = ""

@@ -2,14 +2,13 @@
 
 import asyncio
 import logging
-import os
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
-from bastide.kernel import locks
 from bastide.table.config import Settings
-from bastide.table.domain.errors import CannotServe, FolderInUse, StorageError, TableError
+from bastide.table.domain.errors import CannotServe, StorageError, TableError
 from bastide.table.domain.levels import Levels
 from bastide.table.domain.limits import Bucket
 from bastide.table.domain.repository import told
@@ -19,16 +18,18 @@ from bastide.table.host.state import HostState
 from bastide.table.jobs.analyses import Analyst
 from bastide.table.jobs.bot_driver import BotDriver
 from bastide.table.jobs.bot_pool import BotPool
+from bastide.table.jobs.cores import usable_cores
 from bastide.table.jobs.hints import Hints
+from bastide.table.jobs.leases import Leases
 from bastide.table.jobs.native_code import NativeCode
 from bastide.table.jobs.retention import Retention, Sweeper
 from bastide.table.jobs.watchdog import Watchdog
 from bastide.table.live.change_feed import Feed
 from bastide.table.live.notifications import Hub
 from bastide.table.logs import Throttle
-from bastide.table.storage.data_folder import LOCK
-from bastide.table.storage.private_files import close_file
-from bastide.table.storage.sqlite import SqliteStorage, prepared
+from bastide.table.processes import Processes
+from bastide.table.storage.opening import Opened
+from bastide.table.storage.shared import SharedStorage
 from bastide.table.web.health import StorageCheck
 from bastide.table.web.site_address import SiteAddress
 
@@ -44,22 +45,22 @@ class Container:
     """Made once a process, from its settings."""
 
     def __init__(self, settings: Settings) -> None:
-        """Open the data folder, for this process alone."""
+        """Open the data folder, for this process alone, or the shared database."""
         self.settings = settings
         self.site = SiteAddress(settings.public_url, settings.root_path)
         levels = Levels.offered(settings.levels, settings.warm)
-        self._lock = _locked(settings)
+        self._opened = Opened(settings)
+        self.storage = self._opened.storage
         try:
-            self.storage = SqliteStorage(settings.data, settings.busy_seconds)
             self.service = self._service()
             self.service.tables.levels, self.service.tables.hints = levels, settings.hints
             self.state = HostState(self.storage.decisions())
             self.access = Access(self.storage, self.service, self.state)
         except StorageError as error:
-            os.close(self._lock)
-            raise CannotServe(f"the data folder {settings.data} cannot be used: {error}") from None
+            self._opened.close()
+            raise CannotServe(f"{self._opened.name} cannot be used: {error}") from None
         except BaseException:
-            os.close(self._lock)
+            self._opened.close()
             raise
         self.service.tables.new_tables = Bucket(settings.tables_rate, settings.tables_burst)
         self.refusals = Throttle(logging.getLogger("bastide.refused"), REFUSED_LOG_SECONDS)
@@ -69,15 +70,28 @@ class Container:
         self.service.tables.compiling = lambda: self.native.compiling
         watched = self.service.presence.watched
         self.bots = BotPool(self.native, settings.processes, settings.think_seconds, watched)
-        self.driver = BotDriver(self.service, self.bots)
+        leases = self._leases()
+        self.driver = BotDriver(self.service, self.bots, leases)
         stuck_seconds = settings.stuck_seconds or 3 * settings.think_seconds
-        self.watchdog = Watchdog(self.service, self.driver, self.bots, settings.watch_seconds, stuck_seconds)
+        turns = None if leases is None else leases.turns
+        self.watchdog = Watchdog(
+            self.service, self.driver, self.bots, settings.watch_seconds, stuck_seconds, turns
+        )
         self.hints = Hints(self.service, self.bots, settings.hint_iterations)
         self.analyst = Analyst(
-            self.service, self.native, settings.analysis_iterations, settings.think_seconds, settings.analyses
+            self.service, self.native, settings.analysis_iterations, settings.think_seconds, settings.analyses, leases
         )
         self.hub = Hub(settings.max_sockets, settings.client_sockets)
+        self.processes = (
+            Processes(self.storage, self.service.presence, self.hub, self.driver, leases)
+            if leases is not None and isinstance(self.storage, SharedStorage) else None
+        )  # fmt: skip
         self.sweeper = self._sweeper()
+
+    def _leases(self) -> Leases | None:
+        if not isinstance(self.storage, SharedStorage):
+            return None
+        return Leases(self.storage, self.settings.processes or usable_cores(), self.settings.works)
 
     def _sweeper(self) -> Sweeper:
         told = self.settings
@@ -92,11 +106,12 @@ class Container:
         return Feed(self.storage, self.service, self.state, changed, gone, self.hub.publish_all)
 
     def _service(self) -> Service:
-        try:
-            return Service(self.storage, self.settings.kept, self.settings.patience, self.settings.idle)
-        except BaseException:
-            self.storage.close()
-            raise
+        return Service(self.storage, self.settings.kept, self.settings.patience, self.settings.idle)
+
+    @property
+    def place(self) -> str:
+        """Where the games are, for people."""
+        return self.storage.place if self.settings.database else str(self.settings.data)
 
     async def check(self) -> None:
         """Raise TableError if nothing can be stored, or could not a second ago, or if bots have been stuck for long."""
@@ -115,25 +130,30 @@ class Container:
         loop = asyncio.get_running_loop()
         loop.set_default_executor(ThreadPoolExecutor(THREADS, "table"))
 
-        def changed(table: str, version: int) -> None:
+        def poke(table: str) -> None:
+            if self.settings.works:
+                self.driver.poke(table)
+
+        def changed(table: str) -> None:
             self.hub.publish(table)
-            self.driver.poke(table)
+            poke(table)
+
+        def written(table: str) -> None:
+            changed(table)
+            if self.processes is not None:
+                self.processes.tell(table)
 
         def tell(table: str, version: int) -> None:
             with suppress(RuntimeError):  # the loop is closed: we are leaving
-                loop.call_soon_threadsafe(changed, table, version)
+                loop.call_soon_threadsafe(written, table)
 
         def looked(table: str) -> None:
             with suppress(RuntimeError):
-                loop.call_soon_threadsafe(self.driver.poke, table)
+                loop.call_soon_threadsafe(poke, table)
 
         self.service.tables.on_change = tell
         self.service.presence.on_first_look = looked
-        feed = self._feed(lambda table: changed(table, 0))
-        tasks = [loop.create_task(work) for work in (self.watchdog.run(), feed.run(), self.sweeper.run())]
-        if self.settings.warm:
-            tasks.append(loop.create_task(self.native.compile_all(self.bots.prepare)))
-            tasks.append(loop.create_task(self.analyst.resume()))
+        tasks = [loop.create_task(work) for work in self._background(changed)]
         try:
             yield
         finally:
@@ -149,26 +169,18 @@ class Container:
                 await asyncio.to_thread(self.sweeper.flush)
             self.close()
 
+    def _background(self, changed: Callable[[str], None]) -> list[Coroutine[Any, Any, None]]:
+        """All that runs until the server is closed."""
+        work = [self.watchdog.run(), self._feed(changed).run(), self.sweeper.run()]
+        if self.settings.warm:
+            work.append(self.native.compile_all(self.bots.prepare))
+        if self.processes is not None:
+            work.append(self.processes.run())
+        if self.settings.warm and self.settings.works:
+            work.append(self.analyst.resume() if self.processes is None else self.analyst.share())
+        return work
+
     def close(self) -> None:
         """Close the database and unlock the folder."""
         self.refusals.flush()
-        self.storage.close()
-        if self._lock >= 0:
-            os.close(self._lock)
-            self._lock = -1
-
-
-def _locked(settings: Settings) -> int:
-    """Lock the folder: two servers would not notice each other's moves, so the second is refused."""
-    path = prepared(settings.data) / LOCK
-    try:
-        lock = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
-    except OSError as error:
-        raise CannotServe(f"the data folder {settings.data} cannot be written to: {error.strerror}") from None
-    close_file(path)
-    try:
-        locks.lock(lock, wait=False)
-    except OSError:
-        os.close(lock)
-        raise FolderInUse(f"another server is using the data folder {settings.data}") from None
-    return lock
+        self._opened.close()

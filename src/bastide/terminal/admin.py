@@ -5,12 +5,13 @@ import json
 import sys
 import time
 from getpass import getpass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from bastide.kernel.errors import BadOption
 from bastide.terminal.opening import running
-from bastide.terminal.serve import data_folder, need_table
+from bastide.terminal.serve import data_folder, database, need_table
 
 if TYPE_CHECKING:
     from bastide.table.host.admin import Admin
@@ -21,7 +22,8 @@ def run(args: argparse.Namespace) -> int:
     need_table()
     from bastide.table.host.admin import administration
 
-    with administration(data_folder(args.data)) as admin:
+    address = database(args)
+    with administration(Path() if address else data_folder(args.data), address) as admin:
         action: str = args.action.replace("-", "_")
         done: int | None = globals()[f"_{action}"](admin, args)
     return done or 0
@@ -185,7 +187,7 @@ def _invite(admin: "Admin", args: argparse.Namespace) -> None:
     from bastide.table.host.state import OPEN, HostState
 
     number, token = host_actions.invite(admin.storage, args.uses, args.days, args.note)
-    address = (args.address or running(data_folder(args.data))).rstrip("/")
+    address = (args.address or ("" if database(args) else running(data_folder(args.data)))).rstrip("/")
     link = f"{address}/enter?invitation={token}"
     path = "{0.path}?{0.query}".format(urlsplit(link))
     if args.json:

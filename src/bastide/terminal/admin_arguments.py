@@ -65,6 +65,7 @@ def add(command: argparse.ArgumentParser) -> None:
     """Add all actions."""
     parsers = type("AdminParser", (TableParser, type(command)), {})
     command.add_argument("--data", metavar="DIR", help="where the games are kept (default: in your home folder)")
+    command.add_argument("--database", metavar="URL", help="the games are in this database of PostgreSQL instead")
     actions: Any = command.add_subparsers(dest="action", metavar="ACTION", required=True, parser_class=parsers,
                                      prog="bastide admin", help=argparse.SUPPRESS)  # fmt: skip
     for part in (_tables, _seats, _people, _access, _server):
@@ -80,6 +81,8 @@ def _action(actions: Any, name: str, about: str, json: bool = False) -> argparse
     made: argparse.ArgumentParser = actions.add_parser(name, description=about)
     made.add_argument("--data", default=argparse.SUPPRESS, metavar="DIR",
                       help="where the games are kept (default: in your home folder)")  # fmt: skip
+    made.add_argument("--database", default=argparse.SUPPRESS, metavar="URL",
+                      help="the games are in this database of PostgreSQL instead")  # fmt: skip
     if json:
         made.add_argument("--json", action="store_true", help="one JSON value on standard output, nothing else")
     return made

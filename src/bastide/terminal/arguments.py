@@ -49,7 +49,7 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"bastide {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     playing = _play, _sim, _arena, _replay, _show, _draw, _hint, _analyse, _compile, _export
-    for add in (*playing, _serve, _backup, _admin):
+    for add in (*playing, _serve, _work, _backup, _move_data, _admin):
         add(commands)
     return top
 
@@ -270,14 +270,29 @@ def _serve(commands: Any) -> None:
     serve_arguments.add(command)
 
 
+def _work(commands: Any) -> None:
+    command = _command(commands, "work", "move bots and make analyses for servers on a database",
+                       "--database postgresql://bastide@db.example/bastide",
+                       "--database postgresql://bastide@db.example/bastide --processes 8")  # fmt: skip
+    serve_arguments.work(command)
+
+
 def _backup(commands: Any) -> None:
     command = _command(commands, "backup", "copy all games of a server into one file, also while it runs",
                        "tables-friday.sqlite", "--data /var/lib/bastide --keep 14 /var/backups/bastide")  # fmt: skip
     command.add_argument("--data", metavar="DIR", help="where the games are kept (default: in your home folder)")
+    serve_arguments.database(command)
     command.add_argument("--keep", type=whole(1, 10**6), metavar="N",
                          help="in a folder: delete the oldest backups until N are left (default: all)")  # fmt: skip
     command.add_argument("file", metavar="FILE",
                          help="the copy, which must not exist yet; or a folder, for one named by time")  # fmt: skip
+
+
+def _move_data(commands: Any) -> None:
+    command = _command(commands, "move-data", "copy all games of a folder or backup into a database of PostgreSQL",
+                       "/var/lib/bastide postgresql://bastide@db.example/bastide")  # fmt: skip
+    command.add_argument("folder", metavar="FOLDER", help="a data folder that no server is using, or a backup")
+    command.add_argument("address", metavar="URL", help="the address of an empty database")
 
 
 def _admin(commands: Any) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bastide.kernel.errors import BadOption
 from bastide.terminal.listening import CannotOpen
-from bastide.terminal.serve import data_folder, need_table
+from bastide.terminal.serve import data_folder, database, need_table
 
 NAMED = re.compile(r"bastide-\d{8}T\d{6}Z\.sqlite")
 """Backups that were named by their time: only these are ever deleted."""
@@ -17,17 +17,34 @@ NAMED = re.compile(r"bastide-\d{8}T\d{6}Z\.sqlite")
 def run(args: argparse.Namespace) -> int:
     """The command."""
     need_table()
-    from bastide.table.storage.sqlite import backup
-
     place = Path(args.file)
     if args.keep and not place.is_dir():
         raise BadOption(f"--keep deletes old backups in a folder, and {place} is none")
     file = place / f"bastide-{datetime.now(UTC):%Y%m%dT%H%M%SZ}.sqlite" if place.is_dir() else place
-    count = backup(data_folder(args.data), file)
+    count = _copied(args, file)
     sys.stdout.write(f"{file}: tables: {count}\n")
     if args.keep:
         _delete_oldest(place, args.keep)
     return 0
+
+
+def _copied(args: argparse.Namespace, file: Path) -> int:
+    """Copy all games; return the number of tables."""
+    from bastide.table.storage.sqlite import backup
+
+    address = database(args)
+    if not address:
+        return backup(data_folder(args.data), file)
+    from bastide.table.domain.errors import CannotServe, StorageError
+    from bastide.table.storage.opening import need_postgresql
+
+    need_postgresql()
+    from bastide.table.storage.transfer import backup as backup_database
+
+    try:
+        return backup_database(address, file)
+    except StorageError as error:
+        raise CannotServe(f"there is no backup: {error}") from None
 
 
 def _delete_oldest(folder: Path, keep: int) -> None:

@@ -3,6 +3,7 @@
 import argparse
 import ctypes
 import logging
+import os
 import signal
 import socket
 import sys
@@ -16,6 +17,7 @@ from bastide.kernel.errors import BadOption
 from bastide.kernel.folders import NoHome, table_home
 from bastide.terminal.listening import BACKLOG, CannotOpen, tcp_socket, unix_socket
 from bastide.terminal.opening import note, open_browser, running
+from bastide.terminal.serve_arguments import DATABASE
 from bastide.terminal.start_message import HOST, first_page, start_message
 
 if TYPE_CHECKING:
@@ -52,6 +54,13 @@ def data_folder(told: str | None) -> Path:
         raise CannotOpen(f"{error}: name a folder for the games with --data") from None
 
 
+def database(told: argparse.Namespace) -> str:
+    """The address of the database; empty: the games are in a folder."""
+    if told.database is not None and told.data is not None:
+        raise BadOption("games are either in a folder (--data) or in a --database")
+    return told.database or ("" if told.data is not None else os.environ.get(DATABASE, ""))
+
+
 def run(told: argparse.Namespace) -> int:
     """The command."""
     need_table()
@@ -70,6 +79,8 @@ def _check(told: argparse.Namespace) -> None:
         )
     if told.socket and (told.host is not None or told.port is not None):
         raise BadOption("a server listens either at --socket or at --host and --port")
+    if told.no_workers and not database(told):
+        raise BadOption("--no-workers needs a --database on which others work")
     if told.socket and told.open and not told.public_url:
         raise BadOption("a browser cannot open a --socket: leave out --open, or name the --public-url")
 
@@ -84,8 +95,10 @@ def _settings(told: argparse.Namespace, files: int) -> "Settings":
         LOG.warning("few connections are possible: the server may open few files", extra={
             "connections": total, "files": files,
         })  # fmt: skip
+    address = database(told)
     return Settings(
-        data_folder(told.data), public_url=told.public_url, root_path=told.root_path,
+        Path() if address else data_folder(told.data), address, works=not told.no_workers,
+        public_url=told.public_url, root_path=told.root_path,
         rate=told.rate, burst=BURST_SECONDS * told.rate, tables_rate=tables,
         tables_burst=max(1, round(TABLES_BURST_SECONDS * tables)), warm=not told.plain,
         max_connections=total, client_connections=min(told.connections_per_client, max(1, total // 2)),
@@ -127,9 +140,10 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
         return
     site = app.container.site
     address = first_page(told, listening, site)
-    note(settings.data, address)
+    if not settings.database:
+        note(settings.data, address)
     server = _web_server(app, settings, files)
-    sys.stdout.write(start_message(told, listening, site, settings.data))
+    sys.stdout.write(start_message(told, listening, site, app.container.place))
     sys.stdout.flush()
     if told.open:
         open_browser(address)

@@ -8,6 +8,7 @@ from bastide.terminal.argument_types import days, listed, networks, public_url, 
 
 MAX_PROCESSES = 256
 PUBLIC_URL = "BASTIDE_PUBLIC_URL"
+DATABASE = "BASTIDE_DATABASE"
 
 
 def add(command: argparse.ArgumentParser) -> None:
@@ -26,9 +27,9 @@ def add(command: argparse.ArgumentParser) -> None:
                          help="the path below which a proxy offers the site, such as /games; it may take the path off "
                               "or leave it (default: none)")  # fmt: skip
     command.add_argument("--data", metavar="DIR", help="where the games are kept (default: in your home folder)")
+    database(command)
     command.add_argument("--open", action="store_true", help="open the browser")
-    command.add_argument("--log", choices=("debug", "info", "warning", "error"), default="warning",
-                         help="how much to log, as JSON lines on standard error (default: warning)")  # fmt: skip
+    _log(command)
     command.add_argument("--idle-minutes", type=whole(1, 10**6), default=10, metavar="N",
                          help="minutes after which a connected player who does not choose may be replaced by a bot, if "
                               "the others agree (default: 10)")  # fmt: skip
@@ -37,20 +38,50 @@ def add(command: argparse.ArgumentParser) -> None:
     retention(command)
 
 
-def _bots(command: argparse.ArgumentParser) -> None:
-    """What bots, hints and analyses of a server may use."""
-    group = command.add_argument_group("bots")
+def database(command: argparse.ArgumentParser) -> None:
+    """Add the option for a database instead of a folder."""
+    command.add_argument("--database", metavar="URL",
+                         help="the games are in PostgreSQL instead, such as postgresql://user:password@host/name, for "
+                              "any number of servers at a time (default: the environment variable "
+                              f"{DATABASE}, unless there is --data)")  # fmt: skip
+
+
+def work(command: argparse.ArgumentParser) -> None:
+    """Add all options of `bastide work`."""
+    database(command)
+    command.set_defaults(data=None)
+    _thinking(command, "--processes", dest="processes")
+    command.add_argument("--no-analyses", action="store_true", help="move bots only")
+    _log(command)
+
+
+def _log(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--log", choices=("debug", "info", "warning", "error"), default="warning",
+                         help="how much to log, as JSON lines on standard error (default: warning)")  # fmt: skip
+
+
+def _thinking(group: argparse._ActionsContainer, processes: str, dest: str) -> None:
+    """What bots may use."""
     group.add_argument("--plain", action="store_true",
                        help="do not compile native code: only bots that need none are offered")  # fmt: skip
-    group.add_argument("--bot-processes", type=whole(1, MAX_PROCESSES), default=0, metavar="N",
+    group.add_argument(processes, type=whole(1, MAX_PROCESSES), default=0, metavar="N", dest=dest,
                        help="processes in which bots think; half of them, at least one, are for long searches "
                             "(default: one a core)")  # fmt: skip
     group.add_argument("--think-seconds", type=seconds, default=60.0, metavar="S",
                        help="seconds a bot may think about a move before its process is replaced and a simpler bot "
                             "plays (default: 60)")  # fmt: skip
+
+
+def _bots(command: argparse.ArgumentParser) -> None:
+    """What bots, hints and analyses of a server may use."""
+    group = command.add_argument_group("bots")
+    _thinking(group, "--bot-processes", dest="bot_processes")
     group.add_argument("--levels", type=listed, default=(), metavar="LEVEL[,LEVEL...]",
                        help="the bots offered at new tables, such as easy,normal (default: all); tables that already "
                             "have others keep them")  # fmt: skip
+    group.add_argument("--no-workers", action="store_true",
+                       help="leave bots' moves and analyses to 'bastide work', or to other servers on the same "
+                            "--database")  # fmt: skip
     group.add_argument("--no-hints", action="store_true", help="give no hints, whatever a table was set with")
     group.add_argument("--no-analyses", action="store_true", help="make no new analyses of finished games")
 

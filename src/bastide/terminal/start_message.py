@@ -3,7 +3,6 @@
 import argparse
 import socket
 from ipaddress import ip_address
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bastide.terminal.listening import PORT
@@ -24,7 +23,7 @@ def first_page(told: argparse.Namespace, listening: socket.socket, site: "SiteAd
     return _url(HOST if _is_everywhere(listening) else told.host or HOST, listening, site)
 
 
-def start_message(told: argparse.Namespace, listening: socket.socket, site: "SiteAddress", data: Path) -> str:
+def start_message(told: argparse.Namespace, listening: socket.socket, site: "SiteAddress", data: str) -> str:
     """Return the lines that say where a server is."""
     address, socket_path = first_page(told, listening, site), f"the socket {told.socket}"
     where = f"is at {address}" if address else f"listens at {socket_path}"

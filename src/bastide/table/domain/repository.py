@@ -12,6 +12,7 @@ from bastide.kernel.game import State
 from bastide.table.domain.absence import Absences
 from bastide.table.domain.cache import TableCache
 from bastide.table.domain.errors import StorageError, TableError, UnreadableTable, storage_error
+from bastide.table.domain.freshness import Freshness
 from bastide.table.domain.history import Outcome
 from bastide.table.domain.keys import Signer, digest
 from bastide.table.domain.levels import Levels
@@ -43,6 +44,7 @@ class TableRepository:
         self.presence = Presence(clock, patience)
         self.absences = Absences(self.presence, patience, idle)
         self.cache = TableCache(kept)
+        self._freshness = Freshness(storage.versions) if storage.shared else None
         self.unreadable = OncePerTable(LOG)
         self.levels = Levels.offered(())
         """The bots offered at new tables."""
@@ -54,16 +56,34 @@ class TableRepository:
         """... and whether that may change, because native code is being compiled."""
 
     def live(self, table: str) -> LiveTable:
-        """The table, from memory or by replay."""
+        """The table, from memory or by replay, as it is stored now."""
         found = self.cache.get(table)
         while found is None:
-            changes = self.cache.changes
+            changes, began = self.cache.changes, time.monotonic()
             with told():
                 stored = self.storage.load(table)
             if stored is None:
-                raise TableError(404, "deleted") if self._deleted(table) else TableError(404, "no_table")
-            found = self.cache.put(self._live(stored), changes)
+                raise self._missing(table)
+            loaded = self._live(stored)
+            if self._freshness is not None:
+                self._freshness.loaded(loaded, began)
+            found = self.cache.put(loaded, changes)
+        if self._freshness is not None:
+            with told():
+                self._freshness.check(found, self._outdated)
         return found
+
+    def _outdated(self, live: LiveTable, version: int | None) -> None:
+        """Load a table again to which another process has added; TableError if it is gone."""
+        if version is None:
+            self.gone(live.id)
+            raise self._missing(live.id)
+        with live.lock:
+            if version > live.version:  # else it was this process, which has taken it over meanwhile
+                self._reload(live)
+
+    def _missing(self, table: str) -> TableError:
+        return TableError(404, "deleted" if self._deleted(table) else "no_table")
 
     def _deleted(self, table: str) -> bool:
         with told():
@@ -82,12 +102,16 @@ class TableRepository:
         if found is None:
             return
         with found.lock:
-            with told():
-                stored = self.storage.load(table)
-            if stored is None:
-                self.gone(table)
-            else:
-                found.reload(stored)
+            self._reload(found)
+
+    def _reload(self, live: LiveTable) -> None:
+        """Replay what is stored. The caller has the lock."""
+        with told():
+            stored = self.storage.load(live.id)
+        if stored is None:
+            self.gone(live.id)
+        else:
+            live.reload(stored)
 
     def gone(self, table: str) -> None:
         """Remove a deleted table from memory."""

@@ -19,7 +19,7 @@ from bastide.table.domain.limits import Bucket
 from bastide.table.domain.service import Service
 from bastide.table.host.passwords import matches
 from bastide.table.host.state import BY_INVITATION, BY_PASSWORD, OPEN, HostState
-from bastide.table.storage.sqlite import SqliteStorage
+from bastide.table.storage.sql import SqlStorage
 from bastide.table.web.clients import client_of
 from bastide.table.web.cookies import cookies_of
 from bastide.table.web.site_address import local_path
@@ -37,7 +37,7 @@ PASSWORD, INVITATION = "p", "i"
 class Access:
     """Checks requests and sockets, and lets clients in. Slow work runs in threads."""
 
-    def __init__(self, storage: SqliteStorage, service: Service, state: HostState) -> None:
+    def __init__(self, storage: SqlStorage, service: Service, state: HostState) -> None:
         """`state`: the host's decisions that are in force."""
         self.storage = storage
         self.service = service

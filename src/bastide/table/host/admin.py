@@ -18,6 +18,7 @@ from bastide.table.domain.service import Service
 from bastide.table.host.actions import HOUR, TRIES, AdminError, ban, one_line, persistent
 from bastide.table.storage.data_folder import opened
 from bastide.table.storage.host import DELETE, HIDE, UNHIDE, Ban
+from bastide.table.storage.opening import shared_storage
 from bastide.table.storage.protocol import (
     BOT,
     END,
@@ -33,14 +34,14 @@ from bastide.table.storage.protocol import (
     Entry,
     StoredSeat,
 )  # fmt: skip
-from bastide.table.storage.sqlite import SqliteStorage
+from bastide.table.storage.sql import SqlStorage
 from bastide.table.web.clients import LOCAL
 
 
 class Admin:
     """The actions of a host."""
 
-    def __init__(self, storage: SqliteStorage) -> None:
+    def __init__(self, storage: SqlStorage) -> None:
         """`storage`: a server may be using the same database."""
         self.storage = storage
         self.service = Service(storage)
@@ -163,9 +164,9 @@ OWN = ("127.0.0.1", "::/64", LOCAL)
 
 
 @contextmanager
-def administration(data: Path) -> Iterator[Admin]:
-    """Yield the actions for a data folder, and close its database afterwards. CannotServe if it has none."""
-    storage = opened(data)
+def administration(data: Path, database: str = "") -> Iterator[Admin]:
+    """Yield the actions for a data folder or a database, and close it afterwards. CannotServe if it has no tables."""
+    storage = shared_storage(database) if database else opened(data)
     try:
         yield Admin(storage)
     finally:

@@ -19,6 +19,7 @@ from bastide.table.domain.service import Service
 from bastide.table.jobs import worker
 from bastide.table.jobs.analysis_queue import AnalysisQueue
 from bastide.table.jobs.bot_process import BotProcess
+from bastide.table.jobs.leases import Leases
 from bastide.table.jobs.native_code import NativeCode
 from bastide.table.logs import OncePerTable
 from bastide.table.storage.protocol import OVER, Storage
@@ -27,6 +28,7 @@ LOG = logging.getLogger("bastide.table")
 NICENESS = 19
 LOOK_AGAIN = 1.0
 """Seconds between looks whether the native code of a game is compiled."""
+SHARE_SECONDS = 10.0
 NONE, WAITING, WORKING, DONE, FAILED = "none", "waiting", "working", "done", "failed"
 
 
@@ -76,9 +78,12 @@ class Analyst:
     """Works through the games whose analysis is wanted. All but `progress` and `found` runs in the event loop."""
 
     def __init__(
-        self, service: Service, native: NativeCode, iterations: int, seconds: float, offered: bool = True
+        self, service: Service, native: NativeCode, iterations: int, seconds: float, offered: bool = True,
+        leases: Leases | None = None,
     ) -> None:  # fmt: skip
-        """`iterations`: of the search, for each choice; `seconds`: the limit for a decision."""
+        """`iterations`: of the search, for each choice; `seconds`: the limit for a decision; `leases`: which games are
+        this process's, if not all."""
+        self._leases = leases
         self.service = service
         self.storage: Storage = service.storage
         self.native = native
@@ -109,6 +114,9 @@ class Analyst:
             raise TableError(409, "no_analysis")
         digest = self.service.signer.client_digest(client)
         self._queue.check(digest)
+        if self._leases is not None and not self._leases.most:
+            await asyncio.to_thread(self._keep, table, "")  # another process will find it
+            return
         self._add(table, digest)  # at once: who asks twice at the same moment waits once
         try:
             await asyncio.to_thread(self._keep, table, "")
@@ -138,6 +146,8 @@ class Analyst:
             return AnalysisProgress(WAITING, ahead=ahead + bool(self._now))
         if self.found(table):
             return AnalysisProgress(DONE)
+        if self._leases is not None and table not in self._failed and self._is_wanted(table):
+            return AnalysisProgress(WAITING)  # for another process, or for this one to notice
         return AnalysisProgress(FAILED if table in self._failed else NONE)
 
     def found(self, table: str) -> list[JudgedDecision]:
@@ -152,6 +162,10 @@ class Analyst:
             self.unreadable.warning("an analysis cannot be read", table, str(error)[:200])
             return []
 
+    def _is_wanted(self, table: str) -> bool:
+        with told():
+            return self.storage.analysis(table) == ""
+
     def _keep(self, table: str, data: str) -> None:
         with told():
             self.storage.keep_analysis(table, data)
@@ -164,6 +178,12 @@ class Analyst:
         except StorageError as error:
             LOG.error("analyses wait", extra={"reason": str(error)})
 
+    async def share(self) -> None:
+        """Where several processes share the work, go on looking for analyses on which nobody works."""
+        while True:
+            await self.resume()
+            await asyncio.sleep(SHARE_SECONDS)
+
     async def _resume(self, table: str) -> None:
         try:
             live = await asyncio.to_thread(self.service.live, table)
@@ -171,7 +191,7 @@ class Analyst:
             LOG.warning("an analysis is not possible", extra={"table": table, "reason": str(error)})
             self._failed.add(table)
             return
-        if not self._wanted(table):
+        if not self._wanted(table) and table not in self._failed:
             self._add(table, live.table.client)
 
     async def _work(self) -> None:
@@ -180,7 +200,7 @@ class Analyst:
             while (table := self._queue.next()) is not None:
                 self._now = table
                 try:
-                    await self._analyse(table, process)
+                    await self._analyse_mine(table, process)
                 except TableError as error:
                     LOG.warning("an analysis is not possible", extra={"table": table, "reason": str(error)})
                     self._failed.add(table)
@@ -191,6 +211,16 @@ class Analyst:
                     self._now, self._far = "", (0, 0)
         finally:
             await process.close()
+
+    async def _analyse_mine(self, table: str, process: BotProcess) -> None:
+        if self._leases is None:
+            await self._analyse(table, process)
+        elif await self._leases.take_analysis(table):
+            try:
+                if self._is_wanted(table):  # else another process was done before
+                    await self._analyse(table, process)
+            finally:
+                await self._leases.give_analysis_back(table)
 
     async def _analyse(self, table: str, process: BotProcess) -> None:
         live = await asyncio.to_thread(self.service.live, table)

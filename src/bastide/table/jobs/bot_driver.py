@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from bastide.table.domain.errors import TableError
-from bastide.table.domain.service import Service
+from bastide.table.domain.service import BotQuestion, Service
 from bastide.table.jobs.bot_pool import BotPool
+from bastide.table.jobs.leases import AllMine, Claims
 
 LOG = logging.getLogger("bastide.table")
 Answer = TypeVar("Answer")
@@ -40,8 +41,9 @@ class Drive:
 class BotDriver:
     """The tasks of all tables. Must be used in the event loop."""
 
-    def __init__(self, service: Service, pool: BotPool) -> None:
-        """Nothing runs before the first `poke`."""
+    def __init__(self, service: Service, pool: BotPool, claims: Claims | None = None) -> None:
+        """Nothing runs before the first `poke`. `claims`: which tables are this process's, if not all."""
+        self._claims = claims or AllMine()
         self.service = service
         self.pool = pool
         self._drives: dict[str, Drive] = {}
@@ -77,11 +79,16 @@ class BotDriver:
             if drive.since < late and not drive.resting and table not in waiting
         ]  # fmt: skip
 
-    def restart(self, table: str) -> None:
-        """Cancel the task of a table and start another."""
+    def stop(self, table: str) -> None:
+        """Cancel the task of a table: its bots are another process's."""
+        self._poked.discard(table)
         drive = self._drives.pop(table, None)
         if drive is not None:
             drive.task.cancel()
+
+    def restart(self, table: str) -> None:
+        """Cancel the task of a table and start another."""
+        self.stop(table)
         self.poke(table)
 
     async def close(self) -> None:
@@ -124,12 +131,24 @@ class BotDriver:
         drive.resting, drive.since = False, time.monotonic()
 
     async def _answer_all(self, table: str, drive: Drive) -> None:
-        while (question := await self._threaded(self.service.question, table)) is not None:
-            if not question.people and not self.service.presence.watched(table):
-                return
-            action = await self.pool.choose(question)
-            await self._threaded(self.service.answer, question, action)
-            drive.since = drive.answered = time.monotonic()
+        question = await self._question(table)
+        if question is None or not await self._claims.take(table):
+            return
+        try:
+            while question is not None:
+                action = await self.pool.choose(question)
+                await self._threaded(self.service.answer, question, action)
+                drive.since = drive.answered = time.monotonic()
+                question = await self._question(table)
+        finally:
+            await self._claims.give_back(table)
+
+    async def _question(self, table: str) -> BotQuestion | None:
+        """The question to a bot; None also at a table of bots alone that nobody watches."""
+        question = await self._threaded(self.service.question, table)
+        if question is None or question.people or self.service.presence.watched(table):
+            return question
+        return None
 
     async def _threaded(self, work: Callable[..., Answer], *arguments: object) -> Answer:
         async with self._threads:

@@ -8,6 +8,7 @@ tables of earlier versions, which have no stored turn, are replayed to find it, 
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from bastide.table.domain.errors import StorageError, TableError
@@ -40,10 +41,13 @@ class Watchdog:
     """Checks all tables once a period."""
 
     def __init__(
-        self, service: Service, driver: BotDriver, pool: BotPool, period: float, stuck_seconds: float
+        self, service: Service, driver: BotDriver, pool: BotPool, period: float, stuck_seconds: float,
+        turns: Callable[[], list[BotTurn]] | None = None,
     ) -> None:  # fmt: skip
-        """`stuck_seconds`: how long a bot may be at one decision, not counting the wait for its turn."""
+        """`stuck_seconds`: how long a bot may be at one decision, not counting the wait for its turn; `turns`: the
+        tables where this process must move a bot, if not all there are."""
         self.service = service
+        self._turns = turns or service.storage.bot_turns
         self.driver = driver
         self.pool = pool
         self.period = period
@@ -85,7 +89,7 @@ class Watchdog:
     async def look(self, resuming: bool = False) -> None:
         """Start the bots that should move and do not; `resuming`: this is no fault, and nothing is logged."""
         await self._fill_in()
-        turns = await asyncio.to_thread(self.service.storage.bot_turns)
+        turns = await asyncio.to_thread(self._turns)
         due = {turn.table for turn in turns if self._is_due(turn)}
         missing = {table for table in due if not self.driver.driven(table)}
         if resuming:

@@ -14,7 +14,7 @@ from bastide.table.host.state import HostState
 from bastide.table.logs import Throttle
 from bastide.table.storage.host import DELETE, FOR_EVERYBODY, PRUNE
 from bastide.table.storage.protocol import Change
-from bastide.table.storage.sqlite import SqliteStorage
+from bastide.table.storage.sql import SqlStorage
 
 LOG = logging.getLogger("bastide.table")
 SECONDS = 1.0
@@ -26,7 +26,7 @@ class Feed:
     """Reads new changes, updates what is in memory, and calls those concerned."""
 
     def __init__(
-        self, storage: SqliteStorage, service: Service, state: HostState,
+        self, storage: SqlStorage, service: Service, state: HostState,
         table_changed: Callable[[str], None], table_gone: Callable[[str], None], server_changed: Callable[[], None],
     ) -> None:  # fmt: skip
         """`table_changed`, `table_gone` and `server_changed` are called in the event loop."""

@@ -2,10 +2,12 @@
 
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from threading import Lock
-from typing import TypeVar
+from typing import Any, TypeVar
+
+from bastide.table.storage.protocol import NO_SEAT
 
 REMEMBERED = 100_000
 MOST_SEATS = 9
@@ -24,10 +26,13 @@ class Presence:
         stay."""
         self.opened = clock()
         self._clock = clock
-        self._gap = gap
+        self.gap = gap
         self._lock = Lock()
         self._seen: OrderedDict[Seat, tuple[float, float]] = OrderedDict()
         self._there: Counter[Seat] = Counter()
+        self._newcomers: OrderedDict[Seat, None] = OrderedDict()
+        self._elsewhere: OrderedDict[Seat, tuple[float, float]] = OrderedDict()
+        """What all processes together know of seats, as far as it was learnt; it is never reported back."""
         self._questions: OrderedDict[str, tuple[int, float]] = OrderedDict()
         self._looked: OrderedDict[str, float] = OrderedDict()
         self.on_first_look: Callable[[str], None] = lambda table: None
@@ -43,11 +48,18 @@ class Presence:
         with self._lock:
             now = self._clock()
             _keep(self._seen, (table, seat), (now, now))
+            _keep(self._newcomers, (table, seat), None)
+
+    def newcomers(self) -> set[Seat]:
+        """Return the seats in which somebody has sat down since the last time."""
+        with self._lock:
+            found, self._newcomers = set(self._newcomers), OrderedDict()
+            return found
 
     def _note(self, table: str, seat: int) -> None:
         now = self._clock()
         last, came = self._seen.get((table, seat), (self.opened, now))
-        stays = self._there[table, seat] or now - last <= self._gap
+        stays = self._there[table, seat] or now - last <= self.gap
         _keep(self._seen, (table, seat), (now, came if stays else now))
 
     def look(self, table: str) -> None:
@@ -67,11 +79,34 @@ class Presence:
         looked = self._looked.get(table)
         return looked is not None and self._clock() - looked < WATCHED_SECONDS
 
+    def report(self, seconds: float) -> dict[Seat, tuple[float, float]]:
+        """Return who was seen here in the last seconds: for how long each has been away, and since when they were there
+        before that. Seat NO_SEAT stands for all who looked at a table."""
+        with self._lock:
+            now = self._clock()
+            found = {(table, NO_SEAT): (now - at, now - at) for table, at in _since(self._looked, now - seconds)}
+            for seat, (last, came) in _since(self._seen, now - seconds, key=lambda value: value[0]):
+                found[seat] = now - last, now - came
+            for seat in self._there:
+                found[seat] = 0.0, now - self._seen.get(seat, (now, now))[1]
+            return found
+
+    def learn(self, found: Mapping[Seat, tuple[float, float]]) -> None:
+        """Take over what all processes together have seen."""
+        with self._lock:
+            now = self._clock()
+            for (table, seat), (away, stayed) in sorted(found.items(), key=lambda one: -one[1][0]):
+                if seat == NO_SEAT:
+                    _keep(self._looked, table, max(now - away, self._looked.get(table, 0.0)))
+                else:
+                    _keep(self._elsewhere, (table, seat), (now - away, now - stayed))
+
     def forget(self, table: str) -> None:
         """Forget a deleted table."""
         with self._lock:
             for seat in range(MOST_SEATS):
                 self._seen.pop((table, seat), None)
+                self._elsewhere.pop((table, seat), None)
             self._questions.pop(table, None)
             self._looked.pop(table, None)
 
@@ -98,7 +133,8 @@ class Presence:
         with self._lock:
             if self._there[table, seat]:
                 return 0.0
-            return self._clock() - self._seen.get((table, seat), (self.opened, 0.0))[0]
+            known = [found[table, seat][0] for found in (self._seen, self._elsewhere) if (table, seat) in found]
+            return self._clock() - max(known, default=self.opened)
 
     def asked(self, table: str, since: int) -> float:
         """Return for how many seconds the question of version `since` is known to have been waiting."""
@@ -114,7 +150,19 @@ class Presence:
         """Return for how many seconds somebody has been present without a break."""
         with self._lock:
             now = self._clock()
+            if (table, seat) in self._elsewhere and (table, seat) not in self._newcomers:
+                return now - self._elsewhere[table, seat][1]
             return now - self._seen.get((table, seat), (now, now))[1]
+
+
+def _since(
+    found: OrderedDict[Key, Value], moment: float, key: Callable[[Value], Any] = lambda value: value
+) -> Iterator[tuple[Key, Value]]:
+    """Yield what was noted after a moment; the least recent comes first in `found`."""
+    for one in reversed(found):
+        if key(found[one]) < moment:
+            return
+        yield one, found[one]
 
 
 def _keep(found: OrderedDict[Key, Value], key: Key, value: Value) -> None:

@@ -22,7 +22,7 @@ def opened(folder: Path) -> SqliteStorage:
         raise CannotServe(f"there are no tables in {folder}")
     if not os.access(file, os.R_OK | os.W_OK):
         raise CannotServe(f"{file}: permission denied")
-    if _is_older(file) and _is_served(folder):
+    if _is_older(file) and is_served(folder):
         raise CannotServe(f"a server of an older Bastide is using {folder}: stop it, or use its own 'bastide admin'")
     return SqliteStorage(folder)
 
@@ -36,7 +36,7 @@ def _is_older(file: Path) -> bool:
         return False  # opening it reports what is wrong
 
 
-def _is_served(folder: Path) -> bool:
+def is_served(folder: Path) -> bool:
     """True if a server holds the lock of a data folder."""
     try:
         with (folder / LOCK).open("rb") as lock:

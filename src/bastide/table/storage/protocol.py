@@ -4,7 +4,7 @@ The book is append-only: an entry has a ply of its own, counted from 0 a table, 
 Taking a move back is an entry too. The number of entries is the version of the table.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -122,11 +122,17 @@ class BotTurn:
 class Storage(Protocol):
     """Where tables are kept. What a method has returned from has happened for good; StorageError: nothing has."""
 
+    shared: bool
+    """Whether other processes play at the same tables: then what is in memory may be out of date."""
+
     def create(self, table: StoredTable, seats: Sequence[StoredSeat]) -> None:
         """Keep a new table."""
 
     def load(self, table: str) -> Stored | None:
         """Return a table with its seats and book; None if there is none. UnreadableTable if it is damaged."""
+
+    def versions(self, tables: Collection[str]) -> dict[str, int]:
+        """Return how many entries the books of these tables have; those that do not exist are left out."""
 
     def append(
         self, table: str, entries: Sequence[Entry], seats: Sequence[StoredSeat] = (), status: str = "",

@@ -5,11 +5,13 @@ Times are those of the database, so that the clocks of the machines do not matte
 
 from collections.abc import Collection, Iterable, Mapping
 from contextlib import AbstractContextManager
+from typing import Any
 
 import sqlalchemy as sa
 
 from bastide.table.storage.sql import SqlStorage
 
+Seat = tuple[str, int]
 CHANNEL = "bastide"
 PAYLOAD = 7_000
 """Bytes in one notice; PostgreSQL allows 8,000."""
@@ -25,7 +27,8 @@ SELECT game, seat, now() - away * interval '1 second', now() - stayed * interval
 FROM unnest(%(games)s::text[], %(seats)s::int[], %(aways)s::float8[], %(stays)s::float8[])
     AS new (game, seat, away, stayed)
 ON CONFLICT (game, seat) DO UPDATE SET seen = GREATEST(presence.seen, excluded.seen), came = CASE
-    WHEN presence.seen < now() - %(gap)s * interval '1 second' THEN excluded.came
+    WHEN presence.seen < now() - %(gap)s * interval '1 second' OR (excluded.game, excluded.seat) IN (
+        SELECT * FROM unnest(%(new_games)s::text[], %(new_seats)s::int[])) THEN excluded.came
     ELSE LEAST(presence.came, excluded.came) END"""
 LATELY = """
 SELECT game, seat, extract(epoch FROM now() - seen), extract(epoch FROM now() - came)
@@ -48,7 +51,7 @@ WITH due AS (
         EXISTS (SELECT FROM seats WHERE seats.game = games.id AND seats.kind <> 'bot') AS people,
         (SELECT at FROM actions WHERE actions.game = games.id ORDER BY ply DESC LIMIT 1) AS since
     FROM games JOIN seats ON seats.game = games.id AND seats.seat = games.asked AND seats.kind = 'bot'
-    WHERE games.status = 'running' AND NOT EXISTS (
+    WHERE games.status = 'running' AND (%(among)s::text[] IS NULL OR games.id = ANY(%(among)s)) AND NOT EXISTS (
         SELECT FROM leases WHERE leases.kind = 'bots' AND leases.game = games.id AND leases.until >= now())
 ), busy AS (
     SELECT games.client, count(*) AS number FROM leases JOIN games ON games.id = leases.game
@@ -72,10 +75,14 @@ class SharedStorage(SqlStorage):
         """A connection whose every statement is a transaction."""
         raise NotImplementedError
 
+    def listening(self) -> Any:
+        """Return a new connection of psycopg, outside the pool, to hear notices with."""
+        raise NotImplementedError
+
     # --- how tables stand ---
 
     def versions(self, tables: Collection[str]) -> dict[str, int]:
-        """Return the versions of those of these tables that exist."""
+        """How many entries the books of these tables have, from the end of each."""
         wanted = [table for table in tables if "\0" not in table]
         with self._single() as connection:
             found = connection.exec_driver_sql(VERSIONS, {"tables": wanted})
@@ -93,20 +100,24 @@ class SharedStorage(SqlStorage):
 
     # --- who was seen where ---
 
-    def keep_seen(self, seen: Mapping[tuple[str, int], tuple[float, float]], gap: float) -> None:
+    def keep_seen(
+        self, seen: Mapping[Seat, tuple[float, float]], gap: float, newcomers: Collection[Seat] = ()
+    ) -> None:  # fmt: skip
         """Save for how many seconds seats have been away, and since when their people have been there before that.
 
-        Somebody who comes back after `gap` seconds begins another stay. Seat NO_SEAT: whoever looks at a table.
+        Somebody who comes back after `gap` seconds begins another stay, as newcomers do. Seat NO_SEAT: whoever looks
+        at a table.
         """
         rows = sorted(seen.items())  # in one order, so that two processes do not wait for each other
         values = {
             "games": [table for (table, _), _ in rows], "seats": [seat for (_, seat), _ in rows],
             "aways": [away for _, (away, _) in rows], "stays": [stayed for _, (_, stayed) in rows], "gap": gap,
+            "new_games": [table for table, _ in newcomers], "new_seats": [seat for _, seat in newcomers],
         }  # fmt: skip
         with self._single() as connection:
             connection.exec_driver_sql(SEEN, values)
 
-    def seen_lately(self, seconds: float) -> dict[tuple[str, int], tuple[float, float]]:
+    def seen_lately(self, seconds: float) -> dict[Seat, tuple[float, float]]:
         """Return who was seen, in any process, in the last seconds."""
         with self._single() as connection:
             found = connection.exec_driver_sql(LATELY, {"seconds": seconds})
@@ -142,10 +153,11 @@ class SharedStorage(SqlStorage):
                 "DELETE FROM leases WHERE kind = %(kind)s AND game = ANY(%(tables)s) AND owner = %(owner)s", values
             )
 
-    def bots_due(self, limit: int, watched: float) -> list[str]:
+    def bots_due(self, limit: int, watched: float, among: Collection[str] | None = None) -> list[str]:
         """Return tables where a bot must choose and nobody works on it, in the order in which they should be served.
 
-        Tables of bots alone only if somebody looked in the last `watched` seconds.
+        Tables of bots alone only if somebody looked in the last `watched` seconds. `among`: only some of these.
         """
+        values = {"limit": limit, "watched": watched, "among": None if among is None else list(among)}
         with self._single() as connection:
-            return list(connection.exec_driver_sql(BOTS_DUE, {"limit": limit, "watched": watched}).scalars())
+            return list(connection.exec_driver_sql(BOTS_DUE, values).scalars())

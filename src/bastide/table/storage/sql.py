@@ -5,7 +5,7 @@ import logging
 import re
 import secrets
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -49,7 +49,6 @@ class SqlStorage(RetentionStorage):
     place: str
     """Where the database is, for people; never with a password."""
     shared = False
-    """Whether other processes may play at the same tables: then what is in memory may be out of date."""
     _insert: Callable[[sa.Table], Any]
 
     def __init__(self) -> None:
@@ -123,6 +122,13 @@ class SqlStorage(RetentionStorage):
             connection.execute(GAMES.update().where(GAMES.c.id == table).values(changed))
             if change is not None:
                 log_change(connection, change)
+
+    def versions(self, tables: Collection[str]) -> dict[str, int]:
+        """How many entries the books of these tables have."""
+        entries = sa.select(sa.func.count()).where(ACTIONS.c.game == GAMES.c.id).scalar_subquery()
+        query = sa.select(GAMES.c.id, entries.label("version")).where(GAMES.c.id.in_(tables))
+        with self._reading() as connection:
+            return {row.id: row.version for row in connection.execute(query)}
 
     def listed(self, limit: int) -> list[Stored]:
         """The newest public tables that are not over; those that are damaged are logged."""
