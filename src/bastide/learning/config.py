@@ -36,6 +36,8 @@ class Config:
     """Decisions per mille with a full search; only those are learnt from."""
     considered: int = 16
     """Actions of the root that Gumbel sampling considers."""
+    value_scale: float = 0.6
+    """How much the values found move the policy that is learnt. Where chance makes values of few tries noisy, less."""
     solver: int = 300
     """Positions enumerated near the end, in full searches of games without chance."""
     grants: int = 150
@@ -81,7 +83,8 @@ class Config:
         """How the network searches in self-play. What is solved for one deal of hidden things is not exact."""
         return usual_settings(
             game, simulations=self.simulations, full_simulations=self.full_simulations, full_share=self.full_share,
-            considered=self.considered, solver=0 if game.definition.secrets else self.solver,
+            considered=self.considered, value_scale=self.value_scale,
+            solver=0 if game.definition.secrets else self.solver,
         )  # fmt: skip
 
     def window_at(self, turn: int) -> int:
