@@ -151,6 +151,8 @@ def test_the_analysis_and_all_these_pages_are_for_everybody(
     table, last = club.finished(seed=width)
     page = person.go(f"/tables/{table}").page
     assert page.locator(".ranking li").count() == 3
+    assert "gagne" in page.locator("#prompt").inner_text()
+    assert page.locator(".game-over .score-table tbody tr").count() > 2
     assert violations(person) == []
     page.get_by_role("link", name="Analyse").click()
     assert page.locator("#score-chart").is_visible()
@@ -161,6 +163,11 @@ def test_the_analysis_and_all_these_pages_are_for_everybody(
     page.wait_for_selector("#share-chart", timeout=600_000)
     assert page.locator("#share-chart .moments circle").count() > 0
     assert violations(person) == []
+    assert page.locator(".score-table").count() == 2
+    pictures = page.locator(".moments img")
+    assert pictures.count() > 0
+    pictures.last.scroll_into_view_if_needed()
+    page.wait_for_function("() => [...document.querySelectorAll('.moments img')].every((one) => one.naturalWidth > 0)")
     step = int(page.locator(".costly tbody a").first.inner_text()) - 1
     page.locator(".costly tbody a").first.click()
     page.wait_for_selector(f"#table[data-step='{step}'] .move-rating.costly")

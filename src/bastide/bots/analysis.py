@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from bastide.bots.bot import Situation
-from bastide.bots.choice_evaluation import DIGITS, ChoiceEvaluator, Search
+from bastide.bots.choice_evaluation import DIGITS, ChoiceEvaluator, Search, stake
 from bastide.bots.network.network import has_network
 from bastide.bots.registry import JUDGING
 from bastide.kernel import native
@@ -69,6 +69,11 @@ class Decision:
     def alternatives(self) -> tuple[Choice, ...]:
         """What else there was, the best first."""
         return tuple(choice for choice in self.choices if choice.action != self.action)
+
+    @property
+    def stake(self) -> float:
+        """What the choice was about: by how much the best is better than any choice is on the mean."""
+        return stake([choice.share for choice in self.choices])
 
     @property
     def price(self) -> float:

@@ -1,6 +1,6 @@
 """What every choice of a situation is worth: each gets a search of its own, from the position after it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from threading import local
 
 from bastide.bots.bot import Situation
@@ -13,8 +13,26 @@ Search = Callable[[State, int], Shares]
 
 DEALS = 16
 """Where something is hidden, a choice is searched on so many samples."""
+MATTERS = 0.02
+"""A decision about less than this share of the win is none that matters."""
 DIGITS = 4
 """Of a share; choices that differ beyond them are equally good."""
+
+
+def stake(shares: Sequence[float]) -> float:
+    """By how much the best of all choices is better than one at random is on the mean: nothing if all are alike."""
+    return round(max(shares) - sum(shares) / len(shares), DIGITS)
+
+
+def quality(decisions: Iterable[tuple[float, float]]) -> float | None:
+    """How well somebody decided, from the price and the stake of each decision: 1 if always best, 0 as if at random.
+
+    Only decisions that matter count: those with a choice in which something was at stake. None if there was none.
+    """
+    counted = [(price, stake) for price, stake in decisions if stake >= MATTERS]
+    if not counted:
+        return None
+    return max(0.0, 1.0 - sum(price for price, _ in counted) / sum(stake for _, stake in counted))
 
 
 class ChoiceEvaluator:

@@ -9,8 +9,10 @@ import json
 import logging
 import math
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from typing import Any
 
+from bastide.bots.choice_evaluation import stake
 from bastide.kernel.errors import BastideError
 from bastide.table.domain.errors import StorageError, TableError
 from bastide.table.domain.live_table import LiveTable
@@ -26,6 +28,10 @@ from bastide.table.storage.protocol import OVER, Storage
 
 LOG = logging.getLogger("bastide.table")
 NICENESS = 19
+DEAR = 0.02
+"""A move is dear if it costs so much of the win: less is noise."""
+EXPLAINED = 3
+"""Moves of each seat whose reasons are looked for."""
 LOOK_AGAIN = 1.0
 """Seconds between looks whether the native code of a game is compiled."""
 SHARE_SECONDS = 10.0
@@ -47,6 +53,10 @@ class JudgedDecision:
     best_share: float
     shares: tuple[float, ...]
     """The shares of all seats if the best is played."""
+    stake: float = 0.0
+    """By how much the best was better than a choice at random; 0 in an analysis of an earlier version."""
+    reasons: tuple[tuple[str, int], ...] = ()
+    """What the best would have brought in comparison by the end of the turn, where the move was among the dearest."""
 
     @property
     def price(self) -> float:
@@ -235,13 +245,34 @@ class Analyst:
             asked = (game.name, game.options, moment.state, ply, self.iterations)
             found = await process.run(self.seconds, worker.judge, *asked)
             judged.append(judgement(live, ply, moment, found))
+        for one in dearest(judged, EXPLAINED):
+            judged[one.ply - 1] = await self._explained(live, one, moments[one.ply - 1], process)
         await asyncio.to_thread(self._keep, table, json.dumps([asdict(one) for one in judged]))
+
+    async def _explained(
+        self, live: LiveTable, one: JudgedDecision, moment: AskedDecision, process: BotProcess
+    ) -> JudgedDecision:  # fmt: skip
+        """The decision, with the reasons why the best was better."""
+        game = live.game
+        asked = (game.name, game.options, moment.state, one.ply - 1, game.action(one.best).id, moment.action)
+        found = await process.run(self.seconds, worker.reasons, *asked)
+        return replace(one, reasons=tuple(found))
 
     async def close(self) -> None:
         """Stop; what is not done is wanted still."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+
+
+def dearest(judged: Sequence[JudgedDecision], many: int) -> list[JudgedDecision]:
+    """The decisions of each seat that cost it the most, so many of each and the dearest first; less than DEAR is
+    noise."""
+    found = list[JudgedDecision]()
+    for one in sorted((one for one in judged if one.price >= DEAR), key=lambda one: (-one.price, one.ply)):
+        if sum(other.seat == one.seat for other in found) < many:
+            found.append(one)
+    return found
 
 
 def moments_of(live: LiveTable) -> list[AskedDecision]:
@@ -258,16 +289,22 @@ def judgements(live: LiveTable, data: str) -> list[JudgedDecision]:
     kept = json.loads(data)
     if len(kept) > len(live.history.actions):
         raise ValueError("more decisions than moves")
-    found = [JudgedDecision(**one | {"shares": tuple(one["shares"])}) for one in kept]
+    found = [_read(one) for one in kept]
     players, action = len(live.seats), live.game.action
     for ply, one in enumerate(found, 1):
         action(str(one.played)), action(str(one.best))
         numbers = (one.share, one.best_share, *one.shares)
         if one.ply != ply or one.seat not in range(players) or len(one.shares) != players:
             raise ValueError("not a decision of this game")
+        numbers += (one.stake, *(count for _, count in one.reasons))
         if not all(isinstance(number, (int, float)) and math.isfinite(number) for number in (one.turn, *numbers)):
             raise ValueError("a share is no number")
     return found
+
+
+def _read(kept: dict[str, Any]) -> JudgedDecision:
+    reasons = tuple((str(name), count) for name, count in kept.get("reasons", ()))
+    return JudgedDecision(**kept | {"shares": tuple(kept["shares"]), "reasons": reasons})
 
 
 def judgement(live: LiveTable, ply: int, moment: AskedDecision, judged: Sequence[worker.Judged]) -> JudgedDecision:
@@ -278,5 +315,6 @@ def judgement(live: LiveTable, ply: int, moment: AskedDecision, judged: Sequence
     if share == best_share:
         best = moment.action
     return JudgedDecision(
-        ply + 1, moment.turn, moment.seat, str(name(moment.action)), share, str(name(best)), best_share, shares
-    )
+        ply + 1, moment.turn, moment.seat, str(name(moment.action)), share, str(name(best)), best_share, shares,
+        stake([share for _, share, _, _ in judged]),
+    )  # fmt: skip

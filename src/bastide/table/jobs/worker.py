@@ -91,6 +91,17 @@ def judge(game: str, options: dict[str, OptionValue], state: bytes, moves: int, 
     return [(one.action.id, one.share, one.visits, one.shares) for one in choices(situation, iterations, stop=stopped)]
 
 
+def reasons(
+    game: str, options: dict[str, OptionValue], state: bytes, moves: int, best: int, played: int
+) -> list[tuple[str, int]]:
+    """Return what the best action would have brought the seat that must choose, compared with the one played."""
+    from bastide.bots.reasons import differences
+
+    table = made(game, options)
+    situation = Situation(table.from_bytes(state), moves)
+    return differences(situation, table.action(best), table.action(played))
+
+
 def warm(game: str) -> bool:
     """Compile the native code of a game's bots, or find it compiled."""
     from bastide.bots.levels import load_native_code

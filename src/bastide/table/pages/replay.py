@@ -7,6 +7,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
+from bastide.drawing.default_board import drawing_for
+from bastide.drawing.svg import THEMES
 from bastide.kernel.game import State
 from bastide.kernel.words import capital
 from bastide.table.container import Container
@@ -24,6 +26,8 @@ from bastide.table.pages.table import TablePages
 from bastide.table.render import results as ending
 from bastide.table.render.pictures import Eyes
 from bastide.table.render.scene import drawn
+from bastide.table.render.score_table import source_table, turn_table
+from bastide.table.render.verdict import verdict
 from bastide.table.storage.protocol import OVER
 from bastide.table.web.browser import Browser, form
 
@@ -45,6 +49,10 @@ def add_replay(made: Routes, container: Container, pages: TablePages) -> None:
     @made.get("/tables/{table}/analysis")
     def analysis(request: Request, table: str) -> Response:
         return after.analysis(request, table)
+
+    @made.get("/tables/{table}/board/{step}")
+    def board(request: Request, table: str, step: str) -> Response:
+        return after.board(request, table, step)
 
     # These wait for bots, not in a thread: however many wait, pages have theirs.
     made.all += [
@@ -109,24 +117,50 @@ class Replay:
         self.service.presence.look(table)
         progress, language = self.container.analyst.progress(table), browser.language
         with live.lock:
+            seat = self._own_seat(live, browser)
             values: dict[str, Any] = {
                 "id": table, "game": live.game.name, "progress": progress,
                 "busy": progress.status in (WAITING, WORKING), "judged": progress.status == DONE,
                 "possible": self.container.analyst.possible(live.game.name),
                 "ranking": ending.ranking(live, language),
+                "verdict": verdict(live, seat, language),
+                "sources": source_table(live, language), "by_turn": turn_table(live, language),
                 "scores": ending.score_chart(live, language, self.pages.root),
             }  # fmt: skip
             if progress.status == DONE:
-                values |= self._judged(live, self.container.analyst.found(table), language)
+                values |= self._judged(live, self.container.analyst.found(table), language, seat)
         return self.pages.page(browser, "analysis.html", **values)
 
-    def _judged(self, live: LiveTable, judged: list[JudgedDecision], language: str) -> dict[str, Any]:
-        dear = ending.dearest(judged)
+    def _judged(
+        self, live: LiveTable, judged: list[JudgedDecision], language: str, seat: int | None
+    ) -> dict[str, Any]:  # fmt: skip
+        dear = sorted(ending.dearest(judged), key=lambda one: one.seat != seat)
         return {
+            "seat": seat, "moments": ending.decisive_moments(live, judged, seat, language),
             "shares": ending.share_chart(live, judged, language, self.pages.root),
             "dear": [ending.judged_words(live, one, language) for one in dear],
             "players": ending.by_player(live, judged, language),
         }
+
+    def _own_seat(self, live: LiveTable, browser: Browser) -> int | None:
+        """The seat this browser holds, if it is one person's."""
+        try:
+            holder = self.service.holder(live, browser.key)
+        except TableError:
+            return None
+        return holder.seat if len(holder.seats) == 1 else None
+
+    def board(self, request: Request, table: str, step: str) -> Response:
+        """The board at a step of a game that is over, as an image of its own; marked is what was played there."""
+        live, here = self.over(table), self.step(table, step)
+        browser, theme = self.pages.browser(request), request.query_params.get("theme", "")
+        with live.lock:
+            state, wording = live.history.at(here), live.wording(browser.language)
+            drawn = drawing_for(state.game.definition).board(
+                state.view(state.player), theme=theme if theme in THEMES else THEMES[0], language=browser.language,
+                seat=state.player, colours=wording.colours, last=move_to(live.history, here + 1),
+            )  # fmt: skip
+        return Response(str(drawn), media_type="image/svg+xml", headers={"cache-control": "private, max-age=3600"})
 
     # --- the replay ---
 

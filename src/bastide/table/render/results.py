@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from bastide.bots.choice_evaluation import MATTERS, quality
 from bastide.drawing.chart import Chart, draw
 from bastide.drawing.svg import PAGE
 from bastide.kernel.course import Course
@@ -11,10 +12,14 @@ from bastide.kernel.words import capital
 from bastide.table.domain.history import Sight
 from bastide.table.domain.live_table import LiveTable
 from bastide.table.domain.wording import Wording
-from bastide.table.jobs.analyses import JudgedDecision
+from bastide.table.jobs.analyses import DEAR, JudgedDecision
+from bastide.table.jobs.analyses import dearest as dearest_of_each
 from bastide.table.jobs.hints import per_cent
 from bastide.table.messages import say
+from bastide.table.render.reason_words import reason_words
 from bastide.table.render.resources import seat_mark
+from bastide.table.render.score_table import source_table
+from bastide.table.render.verdict import verdict
 from bastide.table.storage.protocol import OVER
 
 SMALL = (272, 132)
@@ -22,9 +27,9 @@ SMALL = (272, 132)
 MARKED = 5
 """Turning points marked in the graph ..."""
 LISTED = 12
-"""... and listed, ..."""
-DEAR = 0.02
-"""... if they cost so much: less is noise."""
+"""... and listed."""
+MOMENTS = 3
+"""Moves that are shown with a picture."""
 KEPT = 64
 
 
@@ -57,12 +62,16 @@ def ranking(live: LiveTable, language: str) -> list[dict[str, Any]]:
     return found
 
 
-def ended(live: LiveTable, language: str, root: str) -> dict[str, Any] | None:
-    """The ranking and chart of a game that is over; without a ranking if the host ended it."""
+def ended(live: LiveTable, language: str, root: str, seat: int | None = None) -> dict[str, Any] | None:
+    """The ranking, chart and sources of points of a game that is over, for who holds a seat; without a ranking if the
+    host ended it."""
     if live.status != OVER:
         return None
     ranked = ranking(live, language) if live.ended is None else []
-    return {"ranking": ranked, "chart": score_chart(live, language, root, small=True)}
+    return {
+        "ranking": ranked, "chart": score_chart(live, language, root, small=True),
+        "verdict": verdict(live, seat, language), "sources": source_table(live, language),
+    }  # fmt: skip
 
 
 def score_chart(live: LiveTable, language: str, root: str, here: int | None = None, small: bool = False) -> str:
@@ -135,9 +144,27 @@ def by_player(live: LiveTable, judged: Sequence[JudgedDecision], language: str) 
     for one in ranking(live, language):
         own = [judgement for judgement in judged if judgement.seat == one["seat"]]
         if own:
-            best = sum(judgement.price < DEAR / 2 for judgement in own) / len(own)
             mean = sum(judgement.price for judgement in own) / len(own)
-            found.append(one | {"best": per_cent(best, language), "mean": _tenths(mean, language)})
+            won = quality((judgement.price, judgement.stake) for judgement in own)
+            found.append(one | {
+                "quality": None if won is None else per_cent(won, language), "mean": _tenths(mean, language),
+                "counted": sum(judgement.stake >= MATTERS for judgement in own),
+            })  # fmt: skip
+    return found
+
+
+def decisive_moments(
+    live: LiveTable, judged: Sequence[JudgedDecision], seat: int | None, language: str
+) -> list[dict[str, Any]]:
+    """The dearest moves with the reasons why another was better: the reader's own; for a spectator, anybody's."""
+    own = [one for one in judged if seat in (None, one.seat)]
+    found = []
+    for one in dearest_of_each(own, MOMENTS)[:MOMENTS]:
+        words = judged_words(live, one, language)
+        key = "moment_words" if one.seat == seat else "moment_words_of"
+        words["words"] = say(language, key, words["played"], words["best"], words["name"])
+        words["reason"] = reason_words(live.game, one, language)
+        found.append(words)
     return found
 
 

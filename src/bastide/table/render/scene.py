@@ -156,7 +156,7 @@ class Scenes:
         return {
             **drawings,
             **hint_words(hint, wording),
-            "ending": ended(live, language, self._root),
+            "ending": ended(live, language, self._root, holder.seat),
             "lessons": state.game.definition.info.lessons,
             "view": view,
             "mine": eyes.choosing,
