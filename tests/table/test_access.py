@@ -27,7 +27,7 @@ from tests.table.test_admin_live import PATIENCE, httpx2, json, socket, two, unt
 FRIEND = {"kind": "friend"}
 PASSWORD = "château fort"
 OPEN_PATHS = {
-    "/static/{name}", "/healthz", "/language/{language}", "/preferences", "/enter", "/api/enter",
+    "/static/{name}", "/healthz", "/readyz", "/language/{language}", "/preferences", "/enter", "/api/enter",
 }  # fmt: skip
 
 

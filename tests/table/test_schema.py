@@ -20,10 +20,10 @@ OPERATIONS = (
     ("POST", "/api/tables/{table}/answer-undo"), ("POST", "/api/tables/{table}/replace"),
     ("POST", "/api/tables/{table}/resign"), ("POST", "/api/tables/{table}/return"),
     ("POST", "/api/tables/{table}/rematch"), ("GET", "/api/tables/{table}/record"), ("GET", "/healthz"),
-    ("GET", "/api/tables/{table}/analysis"), ("POST", "/api/tables/{table}/analysis"),
+    ("GET", "/readyz"), ("GET", "/api/tables/{table}/analysis"), ("POST", "/api/tables/{table}/analysis"),
     ("POST", "/api/tables/{table}/hint"), ("POST", "/api/enter"),
 )  # fmt: skip
-NOTHING_TO_GET_WRONG = ("/healthz",)
+NOTHING_TO_GET_WRONG = ("/healthz", "/readyz")
 bounded = settings(max_examples=15, deadline=None, derandomize=True, database=None,
                    suppress_health_check=list(HealthCheck))  # fmt: skip
 # What we do not know in a query is passed over, as everywhere in the web.

@@ -22,7 +22,7 @@ from bastide.table.web.error_handlers import handlers
 from bastide.table.web.middleware import RequestMiddleware
 from bastide.table.web.site_address import local_path
 
-FOR_PROGRAMS = ("/api", "/healthz", "/openapi.json")
+FOR_PROGRAMS = ("/api", "/healthz", "/readyz", "/openapi.json")
 AT_THE_ENTRANCE = ("/static", "/language", "/preferences", "/enter")
 """And the first page itself."""
 SMALL = 1000

@@ -64,6 +64,8 @@ class Container:
             raise
         self.service.tables.new_tables = Bucket(settings.tables_rate, settings.tables_burst)
         self.refusals = Throttle(logging.getLogger("bastide.refused"), REFUSED_LOG_SECONDS)
+        self.on_request: Callable[[int, float], None] = lambda status, seconds: None
+        """Called with the status of each answer, and how long it took."""
         self._storage_check = StorageCheck(self._look)
         self.native = NativeCode(settings.warm)
         self.service.tables.stand_in = self.native.stand_in
@@ -114,11 +116,19 @@ class Container:
         return self.storage.place if self.settings.database else str(self.settings.data)
 
     async def check(self) -> None:
-        """Raise TableError if nothing can be stored, or could not a second ago, or if bots have been stuck for long."""
-        await self._storage_check.check()
+        """Raise TableError if bots have been stuck for long or, in a folder of its own, if nothing can be stored.
+
+        A database that others share is not this process's fault, and to start it again would not help.
+        """
+        if not self.storage.shared:
+            await self.check_storage()
         health = self.watchdog.health()
         if health.ailing:
             raise TableError(503, "bots_stuck", health.stuck, health.waiting)
+
+    async def check_storage(self) -> None:
+        """Raise TableError if nothing can be stored, or could not a second ago."""
+        await self._storage_check.check()
 
     def _look(self) -> None:
         with told():

@@ -6,10 +6,13 @@ import re
 import sys
 import time
 from collections import OrderedDict
+from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from threading import Lock
 
+REQUEST: ContextVar[str] = ContextVar("request", default="")
+"""The id of the request that is being served; whatever it causes is logged with it."""
 ORDINARY = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 SECRET = re.compile(
     r"(?i)((?:\b(?:key|seat|session|form|access|invitation|password)=|\bbearer |\bbastide-access: ?)[\"']?)"
@@ -31,6 +34,8 @@ class JsonLines(logging.Formatter):
             "message": record.getMessage(),
         }
         own = {*line, "trace"}
+        if request := REQUEST.get():
+            line["request"] = request
         for name, value in vars(record).items():
             if name not in ORDINARY:
                 line[f"{name}_" if name in own else name] = value

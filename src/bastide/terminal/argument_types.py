@@ -77,6 +77,15 @@ def listed(text: str) -> tuple[str, ...]:
     return names
 
 
+def listening(text: str) -> tuple[str, int]:
+    """Reads a port, or a host and a port."""
+    host, _, port = text.rpartition(":")
+    host = host.removeprefix("[").removesuffix("]")
+    if port.isascii() and port.isdecimal() and len(port) < 6 and int(port) < 2**16:
+        return host or "127.0.0.1", int(port)
+    raise argparse.ArgumentTypeError(f"expected a port such as 9100, or host:port, found {text[:60]!r}")
+
+
 def days(text: str) -> int:
     """Reads a number of days; `never` is 0."""
     if text == "never":

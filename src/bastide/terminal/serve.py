@@ -22,6 +22,7 @@ from bastide.terminal.start_message import HOST, first_page, start_message
 
 if TYPE_CHECKING:
     from bastide.table.config import Settings
+    from bastide.table.container import Container
     from bastide.table.web.middleware import RequestMiddleware
     from bastide.table.web.protocols import LimitedServer
 
@@ -142,14 +143,27 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
     address = first_page(told, listening, site)
     if not settings.database:
         note(settings.data, address)
+    figures = measure(told, app.container)
     server = _web_server(app, settings, files)
-    sys.stdout.write(start_message(told, listening, site, app.container.place))
+    sys.stdout.write(start_message(told, listening, site, app.container.place) + figures)
     sys.stdout.flush()
     if told.open:
         open_browser(address)
     # When all is closed the signal that stopped the server comes again: it ends the program as anything else does.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     server.run(sockets=[listening])
+
+
+def measure(told: argparse.Namespace, container: "Container") -> str:
+    """Offer figures, if they are wanted; return a line that says where."""
+    if told.metrics is None:
+        return ""
+    if find_spec("prometheus_client") is None:
+        raise CannotOpen("--metrics needs prometheus-client: pip install 'bastide[metrics]'")
+    from bastide.table.metrics import Metrics
+
+    host, port = Metrics(container).serve(*told.metrics)
+    return f"Figures for Prometheus are at http://{f'[{host}]' if ':' in host else host}:{port}/metrics\n"
 
 
 def _web_server(app: "RequestMiddleware", settings: "Settings", files: int) -> "LimitedServer":

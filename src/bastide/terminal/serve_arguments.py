@@ -4,7 +4,7 @@ import argparse
 import os
 
 from bastide.table.config import FINISHED_DAYS, OPEN_DAYS, UNFINISHED_DAYS
-from bastide.terminal.argument_types import days, listed, networks, public_url, root_path, seconds, whole
+from bastide.terminal.argument_types import days, listed, listening, networks, public_url, root_path, seconds, whole
 
 MAX_PROCESSES = 256
 PUBLIC_URL = "BASTIDE_PUBLIC_URL"
@@ -30,6 +30,7 @@ def add(command: argparse.ArgumentParser) -> None:
     database(command)
     command.add_argument("--open", action="store_true", help="open the browser")
     _log(command)
+    _metrics(command)
     command.add_argument("--idle-minutes", type=whole(1, 10**6), default=10, metavar="N",
                          help="minutes after which a connected player who does not choose may be replaced by a bot, if "
                               "the others agree (default: 10)")  # fmt: skip
@@ -53,11 +54,18 @@ def work(command: argparse.ArgumentParser) -> None:
     _thinking(command, "--processes", dest="processes")
     command.add_argument("--no-analyses", action="store_true", help="move bots only")
     _log(command)
+    _metrics(command)
 
 
 def _log(command: argparse.ArgumentParser) -> None:
     command.add_argument("--log", choices=("debug", "info", "warning", "error"), default="warning",
                          help="how much to log, as JSON lines on standard error (default: warning)")  # fmt: skip
+
+
+def _metrics(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--metrics", type=listening, metavar="[HOST:]PORT",
+                         help="offer figures for Prometheus at this port, without a host on this machine "
+                              "only")  # fmt: skip
 
 
 def _thinking(group: argparse._ActionsContainer, processes: str, dest: str) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bastide.kernel.errors import BadOption
-from bastide.terminal.serve import database, need_table
+from bastide.terminal.serve import database, measure, need_table
 from bastide.terminal.serve_arguments import DATABASE
 
 if TYPE_CHECKING:
@@ -31,16 +31,16 @@ def run(args: argparse.Namespace) -> int:
         Path(), address, processes=args.processes, think_seconds=args.think_seconds, warm=not args.plain,
         analyses=not args.no_analyses,
     ))  # fmt: skip
-    asyncio.run(_work(container))
+    asyncio.run(_work(container, measure(args, container)))
     return 0
 
 
-async def _work(container: "Container") -> None:
+async def _work(container: "Container", figures: str) -> None:
     loop, leaving = asyncio.get_running_loop(), asyncio.Event()
     with suppress(NotImplementedError):  # Windows; there Ctrl-C cancels
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, leaving.set)
     async with container.open():
-        sys.stdout.write(f"Bastide works for {container.place} (Ctrl-C stops it)\n")
+        sys.stdout.write(f"Bastide works for {container.place} (Ctrl-C stops it)\n{figures}")
         sys.stdout.flush()
         await leaving.wait()

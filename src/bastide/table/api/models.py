@@ -269,6 +269,12 @@ class BotsOut(BaseModel):
     restarted: Annotated[int, Field(description="how often bots were started again since the start of the server")]
 
 
+class ReadyOut(BaseModel):
+    """Whether the server should get requests."""
+
+    status: Literal["ready"]
+
+
 class HealthOut(BaseModel):
     """How the server is."""
 

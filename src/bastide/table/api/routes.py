@@ -256,9 +256,15 @@ def _rest(made: APIRouter, container: Container) -> None:
 
         await stream(container, socket, table, spoken, teller)
 
+    @made.get("/readyz", response_model=m.ReadyOut, tags=["house"])
+    async def ready() -> dict[str, Any]:
+        """200 if this server can keep tables, and so should get requests; 503 with a sentence if not."""
+        await container.check_storage()
+        return {"status": "ready"}
+
     @made.get("/healthz", response_model=m.HealthOut, tags=["house"])
     async def health() -> dict[str, Any]:
-        """200 if tables can be kept and bots move, 503 with a sentence if not."""
+        """200 if bots move and, in a folder, tables can be kept; 503 with a sentence if not."""
         await container.check()
         return {
             "status": "ok", "version": __version__, "sockets": container.hub.count,

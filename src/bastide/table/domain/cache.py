@@ -19,6 +19,10 @@ class TableCache:
         self._recent: OrderedDict[str, LiveTable] = OrderedDict()
         self._alive: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
 
+    def __len__(self) -> int:
+        """Return how many tables are in memory."""
+        return len(self._alive)
+
     def get(self, table: str) -> LiveTable | None:
         """The table, if it is in memory."""
         with self._lock:

@@ -38,6 +38,8 @@ class TableRepository:
         self.storage = storage
         self.signer = Signer(storage.secret())
         self.on_change: Callable[[str, int], None] = lambda table, version: None
+        self.on_written: Callable[[float], None] = lambda seconds: None
+        """Called with how long it took to store a change."""
         self.new_tables: Bucket | None = None
         """How often a client may set a table; None: as often as it likes."""
         self.visits = Visits()
@@ -162,6 +164,7 @@ class TableRepository:
         Who must choose afterwards is written in the same transaction.
         """
         asked = asked_in(outcome.after if outcome else live.history.state, status or live.status)
+        began = time.perf_counter()
         try:
             with told():
                 self.storage.append(live.id, entries, seats, status, asked, change)
@@ -169,6 +172,7 @@ class TableRepository:
             if error.key == "moved_on":
                 self.refresh(live.id)
             raise
+        self.on_written(time.perf_counter() - began)
         live.adopt(entries, seats, status, outcome)
         self.presence.asked(live.id, live.history.waiting)
         self.on_change(live.id, live.version)

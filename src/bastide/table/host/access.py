@@ -25,7 +25,7 @@ from bastide.table.web.cookies import cookies_of
 from bastide.table.web.site_address import local_path
 
 COOKIE, HEADER, SEAT = "access", "bastide-access", "seat"
-ALWAYS_OPEN = ("/static", "/healthz")
+ALWAYS_OPEN = ("/static", "/healthz", "/readyz")
 WAY_IN = ("/enter", "/api/enter", "/language", "/preferences")
 """What can be used without a pass; nothing here shows tables."""
 TRIES_RATE, TRIES_BURST = 0.1, 10

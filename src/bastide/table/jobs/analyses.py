@@ -134,6 +134,10 @@ class Analyst:
             self._queue.remove(table)
             raise
 
+    def waiting(self) -> int:
+        """Return how many games wait here to be analysed."""
+        return len(self._queue)
+
     def _wanted(self, table: str) -> bool:
         return table == self._now or table in self._queue
 

@@ -54,6 +54,8 @@ class SqlStorage(RetentionStorage):
     def __init__(self) -> None:
         """Nothing is opened yet."""
         self._closed = False
+        self.failures = 0
+        """How often something could not be read or stored."""
         self._faults: Throttle | None = None
         self._unreadable = OncePerTable(LOG)
 
@@ -82,6 +84,7 @@ class SqlStorage(RetentionStorage):
         except FAULTS as error:
             trouble = error if isinstance(error, StorageError) else StorageError(_sentence(error))
             if self._faults is not None and not isinstance(trouble, PlyTaken):
+                self.failures += 1
                 self._faults.error("the storage failed", str(trouble))
             raise trouble from None
 

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import secrets
 import time
 from typing import Any
 
@@ -9,6 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from bastide.table import logs
 from bastide.table.container import Container
 from bastide.table.domain.limits import Bucket
 from bastide.table.messages import LANGUAGES, say
@@ -18,7 +20,7 @@ from bastide.table.web.proxy_check import ProxyCheck
 from bastide.table.web.site_address import local_path
 
 LOG = logging.getLogger("bastide.access")
-HEALTH = "/healthz"
+HEALTH = ("/healthz", "/readyz")
 REASONS = {413: "too large", 429: "too fast"}
 """What the log calls each kind of refusal."""
 PAGE = '<!doctype html><html lang="{0}"><meta charset="utf-8"><title>Bastide</title><p role="alert">{1}</p></html>'
@@ -85,29 +87,32 @@ class RequestMiddleware:
             await send({"type": "websocket.close", "code": 1013})
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        began, status = time.perf_counter(), 0
+        began, status, request = time.perf_counter(), 0, secrets.token_hex(6)
+        logs.REQUEST.set(request)
 
         async def sending(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                self._add_headers(message)
+                self._add_headers(message, request)
             await send(message)
 
         if refusal := self._refusal(scope) or _not_upgraded(scope):
             await _say_no(scope, sending, *refusal)
             return
         await self.app(scope, _limited(receive, self.settings.max_body), sending)
+        self.container.on_request(status, time.perf_counter() - began)
         if status in (413, 429):  # however often: the log must not be filled from outside
             self.container.refusals.refused(client_of(scope), REASONS[status])
-        elif local_path(scope) != HEALTH:
+        elif local_path(scope) not in HEALTH:
             LOG.info("request", extra={  # the path alone: a query may hold a seat's key
                 "client": (scope.get("client") or ("",))[0], "method": scope["method"], "path": scope["path"][:200],
                 "status": status, "ms": round((time.perf_counter() - began) * 1000, 1),
             })  # fmt: skip
 
-    def _add_headers(self, message: Message) -> None:
+    def _add_headers(self, message: Message, request: str) -> None:
         headers = MutableHeaders(scope=message)
+        headers["x-request-id"] = request
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
         headers.setdefault("cache-control", "no-store")
@@ -124,7 +129,7 @@ class RequestMiddleware:
 
     def _granted(self, scope: Scope) -> bool:
         """False if the client sends too many requests. Health checks are always granted: they cost next to nothing."""
-        if local_path(scope) == HEALTH:
+        if local_path(scope) in HEALTH:
             return True
         client = client_of(scope)
         if granted := self.requests.take(client):

@@ -11,7 +11,7 @@ from bastide.kernel.errors import BastideError
 
 OWN_FOLDERS = (
     "api", "enter", "healthz", "how-to-play", "language", "learn", "openapi.json", "pictures", "play", "preferences",
-    "rules", "set", "static", "tables",
+    "readyz", "rules", "set", "static", "tables",
 )  # fmt: skip
 """The first parts of all paths of the site."""
 SEGMENT = re.compile(r"(?!\.{1,2}$)[A-Za-z0-9._~-]+")
