@@ -8,6 +8,8 @@ import pytest
 
 import bastide
 from bastide import arena
+from bastide.arena.evaluation import evaluate, verify
+from bastide.arena.tasks import find_task
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
@@ -58,3 +60,20 @@ def test_the_tournament_notebook_runs(monkeypatch, capsys):
     assert "random against simple" in capsys.readouterr().out
     assert room["state"]._repr_svg_().startswith("<svg")
     pyplot.close("all")
+
+
+def test_a_ppo_baseline_is_trained_and_evaluated(tmp_path, monkeypatch, capsys):
+    """At a tiny size: the command writes a curve and a model, and its agent plays a task without a forfeit."""
+    pytest.importorskip("sb3_contrib")
+    torch = pytest.importorskip("torch")
+    torch.set_num_threads(1)
+    ppo, task = example("ppo"), find_task("Pillars-2p-vs-random-v1")
+    ppo.train(task, steps=2_048, seed=1, out=tmp_path, games=8, every=1_000)
+    curve = (tmp_path / "curve.csv").read_text().splitlines()
+    assert curve[0] == "steps,seconds,share"
+    assert all(0 <= float(line.split(",")[2]) <= 1 for line in curve[1:])
+    assert len(curve) == 3
+    monkeypatch.setenv("BASTIDE_CHECKPOINT", str(tmp_path / "model.zip"))
+    result = evaluate(task, f"{EXAMPLES}/ppo.py:Agent", deals=1)
+    assert not any("forfeit" in game for game in result["games"]), result["games"]
+    verify(result)

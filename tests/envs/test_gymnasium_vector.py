@@ -14,6 +14,7 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 import bastide.envs
 from bastide.api import GAMES
+from bastide.arena.tasks import tasks
 from bastide.envs.gymnasium import environment_id
 from bastide.envs.gymnasium_vector import BastideVectorEnv
 
@@ -132,3 +133,14 @@ def test_importing_bastide_envs_registers_them():
     assert all(
         gymnasium.spec(environment_id(game)).vector_entry_point.startswith(bastide.envs.__name__) for game in GAMES
     )
+
+
+def test_tasks_of_the_benchmark_are_environments():
+    """For training: the task's opponents, any seat, and deals that an evaluation never has."""
+    name = "bastide/Pillars-2p-vs-policy-v1"
+    env = gymnasium.make_vec(name, 16)
+    env.reset(seed=1)
+    assert env.unwrapped.games.opponents == ["policy"]
+    assert set(env.unwrapped.games.learners.tolist()) == {0, 1}
+    assert gymnasium.make(name).unwrapped.game == tasks()["Pillars-2p-vs-policy-v1"].game
+    assert {f"bastide/{task}" for task in tasks()} <= set(gymnasium.registry)

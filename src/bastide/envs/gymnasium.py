@@ -13,6 +13,7 @@ import numpy as np
 
 from bastide.api import game as make_game
 from bastide.api import game_names
+from bastide.arena.tasks import PREFIX, tasks
 from bastide.bots.bot import Bot, Situation
 from bastide.bots.makers import BotMaker, Opponent
 from bastide.envs.encodings import Encoding
@@ -167,5 +168,12 @@ def register() -> None:
         if (name := environment_id(game)) not in gymnasium.registry:
             gymnasium.register(
                 name, entry_point=f"{__name__}:BastideEnv", kwargs={"game": game},
+                vector_entry_point="bastide.envs.gymnasium_vector:BastideVectorEnv",
+            )  # fmt: skip
+    for task in tasks().values():
+        if (name := f"{PREFIX}{task.name}") not in gymnasium.registry:
+            gymnasium.register(
+                name, entry_point=f"{__name__}:BastideEnv",
+                kwargs={"game": task.game_name, "players": task.players, "opponents": task.opponent, "seat": None},
                 vector_entry_point="bastide.envs.gymnasium_vector:BastideVectorEnv",
             )  # fmt: skip

@@ -5,6 +5,7 @@ from typing import Any, NoReturn
 
 from bastide import __version__
 from bastide.api import game_names
+from bastide.arena.tasks import DEALS
 from bastide.bots import BOTS
 from bastide.bots.levels import LEVELS
 from bastide.bots.registry import FAVOURITE, JUDGING, STAND_IN
@@ -48,7 +49,7 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"bastide {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    playing = _play, _sim, _arena, _replay, _show, _draw, _hint, _analyse, _compile, _export
+    playing = _play, _sim, _arena, _evaluate, _replay, _show, _draw, _hint, _analyse, _compile, _export
     for add in (*playing, _serve, _work, _backup, _move_data, _admin):
         add(commands)
     return top
@@ -148,6 +149,26 @@ def _arena(commands: Any) -> None:
     command.add_argument("--ray", default="", metavar="ADDRESS", help="play on the Ray cluster there")
     command.add_argument("--json", action="store_true", help="one JSON object on standard output, nothing else")
     command.add_argument("--each", action="store_true", help="with --json: every game too")
+
+
+def _evaluate(commands: Any) -> None:
+    command = _command(
+        commands, "evaluate", "measure an agent in a task of the benchmark, with a result that can be verified",
+        "Caylus-2p-vs-policy-v1 mybot.py:Mine -o result.json", "Pillars-3p-vs-random-v1 greedy --deals 10 --json",
+        "--verify result.json", "--list",
+    )  # fmt: skip
+    command.add_argument("task", nargs="?", metavar="TASK", help="a task; --list names them")
+    command.add_argument("agent", nargs="?", metavar="AGENT", help="a bot, FILE.py:CLASS, or 'program: COMMAND'")
+    command.add_argument("--deals", type=whole(1, 100_000), default=DEALS, metavar="N",
+                         help=f"how many deals, each from every seat (default: {DEALS}, the benchmark)")  # fmt: skip
+    command.add_argument("-o", "--out", metavar="FILE", help="write the result, with every game, to FILE")
+    command.add_argument("--verify", metavar="FILE", help="replay every game of a result")
+    command.add_argument("--list", action="store_true", help="name the tasks")
+    command.add_argument("--jobs", type=whole(1, MAX_THREADS), metavar="K",
+                         help="how many deals at once (default: one a core)")  # fmt: skip
+    command.add_argument("--time-limit", type=seconds, default=60.0, metavar="S",
+                         help="seconds an agent from a file or a program has for a move (default: 60)")  # fmt: skip
+    command.add_argument("--json", action="store_true", help="one JSON object on standard output, nothing else")
 
 
 def _replay(commands: Any) -> None:
