@@ -31,6 +31,7 @@ class Club:
         app = create_app(Settings(data=folder, **FREELY, **told))  # type: ignore[arg-type]
         app.container.native.ready |= {GAME} if native.available() else set()
         self.service: Service = app.container.service
+        self.site = app.container.site
         listener = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{listener.getsockname()[1]}"
         self.server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1))

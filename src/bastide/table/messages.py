@@ -87,6 +87,15 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "ready": ("Here I am", "Me voici"),
     "thinking": ("{0} is thinking.", "{0} réfléchit."),
     "share_link": ("Send this link to your friends:", "Envoyez ce lien à vos amis :"),
+    "share": ("Share", "Partager"),
+    "qr_code": ("QR code of the link: point a phone's camera at it",
+                "Code QR du lien : à viser avec l'appareil photo d'un téléphone"),
+    "this_machine_only":
+        ("Your friends cannot open this link yet: the server listens on this computer alone. Start it again with"
+         " bastide serve --host 0.0.0.0, and it lets in everybody on your network.",
+         "Vos amis ne peuvent pas encore ouvrir ce lien : le serveur n'écoute que sur cet ordinateur. Relancez-le par"
+         " bastide serve --host 0.0.0.0, et il accueille tout votre réseau."),
+    "reload": ("Look again", "Actualiser"),
     "own_link": ("Your own way back, from any browser (keep it to yourself)",
                  "Votre chemin de retour, depuis tout navigateur (gardez-le pour vous)"),
     "undo": ("Take back", "Annuler"),
@@ -336,7 +345,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "switch_on": ("on", "avec"),
     "switch_off": ("off", "sans"),
     "understood": ("Understood", "Compris"),
-    "no_lessons": ("No more lessons", "Plus de leçons"),
+    "no_lessons": ("No more lessons", "Sans leçons"),
     "preferences": ("Preferences", "Préférences"),
     "theme": ("Colours", "Couleurs"),
     "theme_auto": ("as the system", "comme le système"),

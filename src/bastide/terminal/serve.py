@@ -18,7 +18,7 @@ from bastide.kernel.folders import NoHome, table_home
 from bastide.terminal.listening import BACKLOG, CannotOpen, tcp_socket, unix_socket
 from bastide.terminal.opening import note, open_browser, running
 from bastide.terminal.serve_arguments import DATABASE
-from bastide.terminal.start_message import HOST, first_page, start_message
+from bastide.terminal.start_message import HOST, first_page, reach, start_message
 
 if TYPE_CHECKING:
     from bastide.table.config import Settings
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bastide.table.web.protocols import LimitedServer
 
 LOG = logging.getLogger("bastide.serve")
-NEEDED = ("fastapi", "jinja2", "sqlalchemy", "uvicorn", "websockets")
+NEEDED = ("fastapi", "jinja2", "segno", "sqlalchemy", "uvicorn", "websockets")
 STOP_SECONDS = 3
 OPENING_SECONDS = 10
 BURST_SECONDS = 5
@@ -140,6 +140,7 @@ def _serve(told: argparse.Namespace, listening: socket.socket) -> None:
             opening.join(OPENING_SECONDS)
         return
     site = app.container.site
+    site.network, site.this_machine_only = reach(told, listening, site)
     address = first_page(told, listening, site)
     if not settings.database:
         note(settings.data, address)

@@ -39,13 +39,23 @@ def start_message(told: argparse.Namespace, listening: socket.socket, site: "Sit
 
 def _for_others(told: argparse.Namespace, listening: socket.socket, site: "SiteAddress") -> list[str]:
     """How others on the network reach a server whose public address is not known."""
-    if _is_everywhere(listening):
-        found = [_url(host, listening, site) for host in network_addresses(listening.family)]
-        return [f"Others on your network find it at {' or '.join(found)}"] if found else []
-    behind_proxy = told.trusted_proxies or site.root
-    if ip_address(listening.getsockname()[0]).is_loopback and not behind_proxy:
+    network, this_machine_only = reach(told, listening, site)
+    if this_machine_only:
         return ["Only this machine can reach it: 'bastide serve --host 0.0.0.0' lets others on your network in."]
-    return []
+    everywhere = network and _is_everywhere(listening)
+    return [f"Others on your network find it at {' or '.join(network)}"] if everywhere else []
+
+
+def reach(told: argparse.Namespace, listening: socket.socket, site: "SiteAddress") -> tuple[tuple[str, ...], bool]:
+    """Return the addresses at which others on the network find a server, and whether nobody but this machine can."""
+    if told.socket or site.url:
+        return (), False
+    if _is_everywhere(listening):
+        return tuple(_url(host, listening, site) for host in network_addresses(listening.family)), False
+    host = ip_address(listening.getsockname()[0])
+    if host.is_loopback:
+        return (), not told.trusted_proxies and not site.root
+    return (_url(str(host), listening, site),), False
 
 
 def network_addresses(family: int) -> list[str]:

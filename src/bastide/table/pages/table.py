@@ -14,6 +14,7 @@ from bastide.table.domain.errors import TableError
 from bastide.table.domain.live_table import LiveTable
 from bastide.table.domain.seat_plans import Held
 from bastide.table.live.sockets import stream
+from bastide.table.messages import say
 from bastide.table.pages.base import RELOAD_PAGE, PageAssets, Pages
 from bastide.table.pages.forms import ready_seat
 from bastide.table.pages.lessons import Guide, card
@@ -21,6 +22,7 @@ from bastide.table.pages.preferences import COOKIE
 from bastide.table.pages.routing import Routes
 from bastide.table.render.scene import Look, Reader, Scenes, SceneTeller
 from bastide.table.web.browser import TABLE_ID, Browser
+from bastide.table.web.invitations import invitation
 from bastide.table.web.middleware import language_of
 
 
@@ -39,7 +41,7 @@ class TablePages(Pages):
         with live.lock:
             look, version = self.look(browser, live, ready), live.version
             scene, lesson = self.scenes.scene(live, look), self.framed_lesson(browser, live, look)
-        text = self.scenes.text(scene, self._reader(browser, notice))
+        text = self.scenes.text(scene, self._reader(browser, live.id, notice))
         return self.framed(browser, live, text, version, ready, lesson, status)
 
     def framed(
@@ -64,12 +66,17 @@ class TablePages(Pages):
         """Who looks at a table with this browser, and how. The caller has the table's lock."""
         return self.scenes.look(live, browser.key, Look(browser.language, browser.layout, ready))
 
-    def _reader(self, browser: Browser, notice: str = "") -> Reader:
-        return Reader(browser.form_token, browser.base, browser.key or "", notice)
+    def _reader(self, browser: Browser, table: str, notice: str = "") -> Reader:
+        found = invitation(self.container.site, browser.base)
+        reach = say(browser.language, "this_machine_only") if found.here_only else ""
+        return Reader(
+            browser.form_token, browser.base, browser.key or "", notice, f"{found.base}tables/{table}", reach,
+            "" if reach else say(browser.language, "qr_code"),
+        )  # fmt: skip
 
     def teller(self, browser: Browser, table: str, ready: str, announced: int) -> SceneTeller:
         """What the socket of a page is told."""
-        look, reader = Look(browser.language, browser.layout, ready), self._reader(browser)
+        look, reader = Look(browser.language, browser.layout, ready), self._reader(browser, table)
         return SceneTeller(self.scenes, table, look, reader, self.container.state, announced)
 
     def post(self, request: Request, table: str, fields: dict[str, str], do: Callable[[Browser], Any]) -> Response:

@@ -29,13 +29,14 @@ from bastide.table.render.pictures import Eyes, Seen
 from bastide.table.render.resources import resources
 from bastide.table.render.results import ended
 from bastide.table.storage.protocol import BOT, NO_SEAT, OPEN
+from bastide.table.web.invitations import qr_code
 from bastide.terminal.choices import grouped
 
 KEPT = 64
 """Scenes kept, of up to 200 KB each."""
 LINES = 60
 """Lines of the log on a page."""
-MARKS = ("form", "base", "key", "notice")
+MARKS = ("form", "base", "key", "notice", "share", "reach", "qr")
 """What differs from reader to reader: filled in when a scene is sent."""
 
 
@@ -60,6 +61,17 @@ class Reader:
     base: str
     key: str = ""
     notice: str = ""
+    share: str = ""
+    """The address of the table that a friend can open."""
+    reach: str = ""
+    """Why nobody else can, as a sentence."""
+    qr_words: str = ""
+    """What the QR code of that address is called; empty: there is none."""
+
+    @property
+    def qr(self) -> str:
+        """The QR code, which is drawn only where it is shown."""
+        return qr_code(self.share, self.qr_words) if self.qr_words else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +146,8 @@ class Scenes:
         """A scene for one reader."""
         html = scene.html
         for name, mark in self._marks.items():
-            html = html.replace(mark, escape(getattr(reader, name)))
+            if mark in html:
+                html = html.replace(mark, escape(getattr(reader, name)))
         return html
 
     def announcement(self, announcement: Announcement | None, language: str) -> str:

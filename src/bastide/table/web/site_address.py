@@ -71,6 +71,10 @@ class SiteAddress:
         """`url` and `root`: as `public_url` and `root_path` return them; the root follows from a URL."""
         parts = urlsplit(url)
         self.url = url
+        self.network: tuple[str, ...] = ()
+        """The addresses of this machine in its network, each with a slash at its end, if the server listens there."""
+        self.this_machine_only = False
+        """Whether it is known that no other machine can reach the server."""
         self.root = parts.path if url else root
         self._scheme = parts.scheme
         self._host = parts.netloc.encode()

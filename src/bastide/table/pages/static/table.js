@@ -78,11 +78,17 @@
   });
 
   document.addEventListener("click", async (event) => {
-    const button = event.target.closest("[data-copy]");
+    const sharing = event.target.closest("[data-share]");
+    if (sharing && navigator.share) {
+      const url = byId(sharing.dataset.share).value;
+      await navigator.share({ title: document.title, url }).catch(() => {}); // they may think better of it
+      return;
+    }
+    const button = sharing || event.target.closest("[data-copy]");
     const tableMenu = byId("table-menu");
     if (tableMenu && tableMenu.open && !tableMenu.contains(event.target)) tableMenu.open = false;
     if (!button) return;
-    const input = byId(button.dataset.copy);
+    const input = byId(button.dataset.copy || button.dataset.share);
     input.select();
     if (navigator.clipboard) await navigator.clipboard.writeText(input.value);
     else document.execCommand("copy");
