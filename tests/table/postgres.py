@@ -47,11 +47,12 @@ MISSING = "" if PROGRAMS else "there is no PostgreSQL here (Debian: apt-get inst
 class Postgres:
     """A cluster with a template of Bastide's schema; `start` and `stop` may alternate."""
 
-    def __init__(self) -> None:
-        """Made and started; what is committed survives a crash of PostgreSQL, but not of the machine."""
+    def __init__(self, safe: bool = False) -> None:
+        """Made and started; what is committed survives a crash of PostgreSQL, and if `safe` also of the machine."""
         assert PROGRAMS
         # A short path, for the socket's sake; in memory, if there is room.
-        places = ("/dev/shm", "/tmp")
+        places = ("/tmp",) if safe else ("/dev/shm", "/tmp")
+        self._sync = "on" if safe else "off"
         room = next((one for one in places if os.path.isdir(one) and shutil.disk_usage(one).free > ROOM), None)
         self.folder = Path(tempfile.mkdtemp(prefix="bastide-pg-", dir=room))
         self.user: dict[str, Any] = {}
@@ -79,8 +80,8 @@ class Postgres:
         """Start it, also after a crash, and wait until it answers."""
         settings = {
             "listen_addresses": "", "unix_socket_directories": str(self.folder), "unix_socket_permissions": "0777",
-            "max_connections": "120", "shared_buffers": "32MB", "max_wal_size": "128MB", "fsync": "off",
-            "full_page_writes": "off", "logging_collector": "off",
+            "max_connections": "120", "shared_buffers": "32MB", "max_wal_size": "128MB", "fsync": self._sync,
+            "full_page_writes": self._sync, "logging_collector": "off",
         }  # fmt: skip
         command = [str(PROGRAMS and PROGRAMS / "postgres"), "-D", str(self.folder / "data"), *more]
         for name, value in settings.items():
@@ -144,9 +145,9 @@ def _is_user(name: str) -> bool:
 
 
 @contextmanager
-def cluster() -> Iterator[Postgres]:
+def cluster(safe: bool = False) -> Iterator[Postgres]:
     """A PostgreSQL for as long as the block lasts."""
-    made = Postgres()
+    made = Postgres(safe)
     try:
         yield made
     finally:

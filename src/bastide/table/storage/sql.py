@@ -253,7 +253,7 @@ class SqlStorage(RetentionStorage):
 def _sentence(error: BaseException) -> str:
     """Return what went wrong, without statements, parameters or paths."""
     if isinstance(error, sa.exc.DBAPIError):
-        return str(error.orig)
+        return str(error.orig).partition("\n")[0]
     if isinstance(error, OSError) and error.strerror:
         return error.strerror
     return str(error.args[0]) if error.args else type(error).__name__
