@@ -20,8 +20,10 @@ from bastide.table.web.middleware import language_of
 SESSION, SEAT, LANGUAGE, RECENT, LAYOUT = "session", "seat", "language", "recent", "layout"
 SameSite = Literal["lax", "strict"]
 YEAR = 365 * 24 * 3600
-MANY = 8
+MANY = 16
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{16}")
+VISITED = re.compile(r"([A-Za-z0-9_-]{16})(?:~(\d))?")
+"""A table this browser sat at, with the seat; cookies of earlier versions have no seat."""
 SESSION_ID = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
@@ -85,10 +87,11 @@ class Browser:
         return self.signer.form_token(self.session)
 
     @property
-    def recent(self) -> list[str]:
-        """The tables this browser sat at, the last one first."""
-        told = self.cookies.get(RECENT, "").split(".")
-        return [table for table in dict.fromkeys(told) if TABLE_ID.fullmatch(table)][:MANY]
+    def recent(self) -> dict[str, int | None]:
+        """The tables this browser sat at, the last one first, with its seat there as far as the browser knows it."""
+        found = [VISITED.fullmatch(one) for one in self.cookies.get(RECENT, "").split(".")]
+        known = [(one[1], int(one[2]) if one[2] else None) for one in found if one][:MANY]
+        return dict(known)
 
     @property
     def from_other_site(self) -> bool:
@@ -113,7 +116,9 @@ class Browser:
     def sit(self, response: Response, table: str, key: str) -> None:
         """Remember a seat."""
         self.keep(response, SEAT, key, f"/tables/{table}")
-        self.keep(response, RECENT, ".".join([table, *(one for one in self.recent if one != table)][:MANY]))
+        others = {one: place for one, place in self.recent.items() if one != table}
+        visited = [f"{table}~{key[:1]}", *(one if place is None else f"{one}~{place}" for one, place in others.items())]
+        self.keep(response, RECENT, ".".join(visited[:MANY]))
 
 
 async def form(request: Request) -> dict[str, str]:
