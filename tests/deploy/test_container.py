@@ -92,7 +92,7 @@ def test_health_is_checked_in_the_same_way(image: list[Instruction], service: di
     words = json.loads(check.partition("CMD ")[2])
     assert service["healthcheck"]["test"] == ["CMD", *words]
     assert words[0] == "python"
-    assert f"http://127.0.0.1:8000{HEALTH}" in words[2]
+    assert f"http://127.0.0.1:8000{HEALTH[0]}" in words[2]
     compile(words[2], "healthcheck", "exec")
 
 

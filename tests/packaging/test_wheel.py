@@ -24,8 +24,8 @@ NEEDED = (
 )  # fmt: skip
 UNWANTED = re.compile(r"(^|/)(tests|bench|docs/pictures|node_modules|__pycache__|\.[^/]+)(/|$)|\.py[cod]$|\.nb[ic]$")
 SOURCES = ROOT / "src" / "bastide"
-ELSEWHERE = {"all", "bench", "docs", "envs", "lint", "postgresql", "test"}
-"""Extras these pages need not explain: for contributors, or explained on a page of their own."""
+ELSEWHERE = {"all", "bench", "docs", "envs", "lint", "test"}
+"""Extras these pages need not explain: for contributors, or sums of others."""
 
 
 def names_in_wheel(built: Built) -> set[str]:
