@@ -1,6 +1,6 @@
 """The pictures of the table in README and docs, made anew: `python -m tests.browser.pictures`.
 
-Needs Chromium, Pillow and the bots' native code. What is shown are the moments of the first page, and a game of bots.
+Needs Chromium, Pillow and the bots' native code. What is shown are games of bots.
 """
 
 import sys
@@ -14,12 +14,11 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from bastide.api import definition, load
 from bastide.bots import make_bot
 from bastide.bots.bot import Situation
-from bastide.table.storage.protocol import PLAY, Entry
+from bastide.kernel.game import Action, State
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
-from tests.browser.laid import Laid, lay, lay_book
+from tests.browser.laid import lay
 from tests.table.server import server
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
@@ -30,16 +29,6 @@ TELEPHONE: dict[str, Any] = {
 GAP = 24
 OFTEN = 160
 MOST = 200_000
-
-
-def moment(data: Path, game: str) -> Laid:
-    """The middle of a game, as the first page shows it, through the eyes of the one who is asked."""
-    record = load(definition(game).sample_game)
-    book, state = list[Entry](), record.game.start(record.seed)
-    for action in record.actions:
-        book.append(Entry(len(book), PLAY, state.player or 0, str(action)))
-        state.play(action)
-    return lay_book(data, game, record.game.players, record.seed, book, me=state.player or 0, level="normal")
 
 
 @contextmanager
@@ -88,14 +77,18 @@ def side_by_side(pictures: list[Image.Image]) -> Image.Image:
 def main() -> None:
     """Make them all."""
     bot = make_bot("easy")
+
+    def choose(state: State, ply: int) -> Action:
+        return bot.choose(Situation(state, ply))
+
     with TemporaryDirectory() as folder, server(Path(folder)) as table, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
-        games = {game: moment(table.data, game) for game in ("caylus", "magna-carta", "pillars")}
+        games = {game: lay(table.data, game, "middle", choose) for game in ("caylus", "magna-carta", "pillars")}
         for game, scheme in (("caylus", "light"), ("magna-carta", "light"), ("pillars", "dark")):
             with looking(browser, DESK, scheme) as page:
                 page.goto(table.address + games[game].own)
                 keep(seen(page), f"table-{game}")
-        over = lay(table.data, "pillars", "over", lambda state, ply: bot.choose(Situation(state, ply)))
+        over = lay(table.data, "pillars", "over", choose)
         with looking(browser, DESK) as page:
             page.goto(table.address + over.own)
             keep(seen(page), "table-end")
