@@ -169,6 +169,18 @@ class Person:
         if wait:
             self.waits(before)
 
+    def unfolds(self) -> "Person":
+        """Open the list of the choices that are made on the board."""
+        folded = self.page.locator("#more-choices:not([open]) > summary")
+        if folded.count():
+            folded.click()
+        return self
+
+    def presses(self, chance: Random) -> None:
+        """One choice by its button."""
+        buttons = self.unfolds().page.locator("form#choices button[name=action]")
+        buttons.nth(chance.randrange(buttons.count())).click()
+
     def faults(self) -> list[str]:
         """What does not fit on the screen."""
         faults: list[str] = self.page.evaluate(GEOMETRY)

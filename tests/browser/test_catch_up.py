@@ -38,8 +38,7 @@ def move(ann: Person, bob: Person, chance: Random) -> Person:
     """One choice of whoever is asked, by a button; both see it."""
     version = bob.version
     asked = bob if bob.page.locator("#player-1.active").count() else ann
-    buttons = asked.page.locator("form#choices button[name=action]")
-    buttons.nth(chance.randrange(buttons.count())).click()
+    asked.presses(chance)
     for one in (ann, bob):
         one.sees(version + 1)
     return asked
@@ -112,8 +111,7 @@ def test_nobody_is_called_back_from_the_past_but_told(somebody: Callable[..., Pe
     ann.page.click("#catch-up")
     ann.page.wait_for_selector("#table[data-past-step]")
     version = bob.version
-    buttons = bob.page.locator("form#choices button[name=action]")
-    buttons.nth(chance.randrange(buttons.count())).click()
+    bob.presses(chance)
     bob.sees(version + 1)
     ann.page.wait_for_selector("#catch-up-now.unread")
     assert ann.page.locator("#table[data-past-step]").count()
@@ -164,7 +162,7 @@ def test_workers_fly_to_their_place_unless_one_wants_no_motion(somebody: Callabl
     person.page.evaluate(COUNT)
     for _ in range(3):
         version = person.version
-        person.page.locator("form#choices button[value^='place ']").first.click()
+        person.unfolds().page.locator("form#choices button[value^='place ']").first.click()
         person.sees(version + 1)
     assert person.page.evaluate("() => asked.flights") == (3 if motion == "no-preference" else 0)
 
@@ -176,8 +174,7 @@ def test_a_burst_of_moves_ends_with_what_is_now(somebody: Callable[..., Person])
     chance = Random(2)
     for _ in range(6):
         version = person.version
-        buttons = person.page.locator("form#choices button[name=action]")
-        buttons.nth(chance.randrange(buttons.count())).click()
+        person.presses(chance)
         person.waits(version)
     version, board = person.version, person.page.inner_html(".board-viewport #pieces")
     person.page.reload()

@@ -82,7 +82,7 @@ def test_a_choice_whose_answer_was_lost_is_made_once(person: Person) -> None:
 def test_another_choice_takes_the_place_of_one_that_waits(person: Person) -> None:
     person.sets("caylus", ["me", "hot"])
     page, version = person.page, person.version
-    other = page.locator("#choices button").nth(1)
+    other = person.unfolds().page.locator("#choices button").nth(1)
     action = urlencode({"action": other.get_attribute("value") or ""})
 
     def is_other(route: Route) -> bool:
