@@ -16,6 +16,7 @@ from pathlib import Path
 import torch
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
+from stable_baselines3.common.vec_env import VecNormalize
 
 from bastide.arena.tasks import Task, find_task
 from bastide.bots import Situation
@@ -27,6 +28,11 @@ from bastide.kernel.game import Action
 
 ENCODING = "scaled"
 CHECKPOINT = "BASTIDE_CHECKPOINT"
+
+
+def won(scores: list[int], seat: int) -> float:
+    """The share of the victory, ties of points shared."""
+    return (scores[seat] == max(scores)) / scores.count(max(scores))
 
 
 class Curve(BaseCallback):
@@ -44,8 +50,7 @@ class Curve(BaseCallback):
         self.path.write_text("steps,seconds,share\n", encoding="utf-8")
 
     def _on_step(self) -> bool:
-        over = self.locals["dones"]
-        self._wins += self.locals["rewards"][over].tolist()
+        self._wins += [won(info["scores"].tolist(), info["seat"]) for info in self.locals["infos"] if info]
         if self.num_timesteps >= self._next and self._wins:
             share = sum(self._wins) / len(self._wins)
             line = f"{self.num_timesteps},{time.process_time():.0f},{share:.4f}"
@@ -58,13 +63,17 @@ class Curve(BaseCallback):
 
 
 def train(task: Task, steps: int, seed: int, out: Path, games: int = 64, every: int = 20_000) -> MaskablePPO:
-    """Learn the task in all seats; the model and its curve are in the folder `out`."""
+    """Learn the task in all seats; the model and its curve are in the folder `out`.
+
+    The reward is what each step changes in the lead: who never wins learns nothing from wins.
+    """
     out.mkdir(parents=True, exist_ok=True)
     env = BastideVecEnv(
-        task.game_name, games, ENCODING, players=task.players, opponents=task.opponent, seat=None, seed=seed
-    )
+        task.game_name, games, ENCODING, players=task.players, opponents=task.opponent, seat=None, seed=seed,
+        reward="step",
+    )  # fmt: skip
     model = MaskablePPO(
-        "MlpPolicy", env, n_steps=128, batch_size=1024, n_epochs=4, gamma=1.0, gae_lambda=0.95, ent_coef=0.01,
+        "MlpPolicy", VecNormalize(env, norm_obs=False, gamma=1.0), n_steps=128, batch_size=1024, n_epochs=4, gamma=1.0, gae_lambda=0.95, ent_coef=0.01,
         learning_rate=5e-4, policy_kwargs={"net_arch": [256, 256]}, seed=seed, device="cpu",
     )  # fmt: skip
     model.learn(steps, Curve(out / "curve.csv", every))

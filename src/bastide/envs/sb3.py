@@ -52,13 +52,15 @@ class BastideVecEnv(VecEnv):
         self._actions = actions
 
     def step_wait(self) -> tuple[Array, Array, Array, list[dict[str, Any]]]:
-        """Play them. Where a game has ended, `terminal_observation` is in its info, with the `scores`."""
+        """Play them. Where a game has ended its info has `terminal_observation`, `scores` and the learner's `seat`."""
+        seats = self.inner.games.learners.copy()
         seen, rewards, terminated, _, infos = self.inner.step(self._actions)
         told: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
         for row in np.flatnonzero(terminated).tolist():
             scores = infos["final_info"]["scores"][row]
             told[row] = {
                 "terminal_observation": infos["final_obs"][row], "TimeLimit.truncated": False, "scores": scores,
+                "seat": int(seats[row]),
             }  # fmt: skip
         return seen, rewards, terminated, told
 
