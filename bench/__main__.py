@@ -11,6 +11,8 @@ from rich.table import Table
 
 from bastide.api import GAMES
 from bastide.kernel import native
+from bench.adapters import AdapterSpeed
+from bench.adapters import speeds as adapter_speeds
 from bench.envs import Steps, steps
 from bench.others import Figure, all_figures, not_installed
 from bench.ours import ChanceCost, Costs, Speed, chance_costs, costs, speeds
@@ -43,11 +45,13 @@ def main() -> None:
             said.print(f"{name}: chance ...")
             drawing += chance_costs(name, options.runs)
     batches = in_step(said, options)
+    adapters = through_adapters(said, options)
     figures = [] if options.alone else other_engines(said, options.seconds)
     seen = [] if options.no_table else in_the_browser(said, options.games)
     if options.json:
         parts: dict[str, list[Any]] = {
-            "speeds": rows, "chance": drawing, "costs": once, "steps": batches, "others": figures, "table": seen,
+            "speeds": rows, "chance": drawing, "costs": once, "steps": batches, "adapters": adapters,
+            "others": figures, "table": seen,
         }  # fmt: skip
         print(json.dumps({name: [asdict(row) for row in part] for name, part in parts.items()}, indent=1))
         return
@@ -58,6 +62,8 @@ def main() -> None:
         shown.print(cost_table(once))
     if batches:
         shown.print(step_table(batches))
+    if adapters:
+        shown.print(adapter_table(adapters))
     if figures:
         shown.print(other_table(figures))
     if seen:
@@ -87,6 +93,14 @@ def in_step(said: Console, options: argparse.Namespace) -> list[Steps]:
         return []
     said.print("many games in step ...")
     return [steps(name, options.seconds, options.runs) for name in options.games]
+
+
+def through_adapters(said: Console, options: argparse.Namespace) -> list[AdapterSpeed]:
+    """The vectorised environment through the adapters."""
+    if not native.available():
+        return []
+    said.print("adapters ...")
+    return [row for name in options.games for row in adapter_speeds(name, options.seconds)]
 
 
 def other_engines(said: Console, seconds: float) -> list[Figure]:
@@ -136,6 +150,16 @@ def step_table(rows: list[Steps]) -> Table:
         table.add_row(row.game, str(row.players), str(row.batch), *(f"{rate:,.0f}" if rate else "-" for rate in rates),
                       f"{row.whole:.0%}", f"{row.choosing:.0f} ns", f"{row.playouts:,.0f}",
                       f"{row.threaded:,.0f}")  # fmt: skip
+    return table
+
+
+def adapter_table(rows: list[AdapterSpeed]) -> Table:
+    """The learner's steps through the adapters."""
+    table = Table(title="Adapters, three players, one core, choosing left out", title_justify="left")
+    for heading in ("game", "adapter", "opponents", "batch", "learner's steps/s"):
+        table.add_column(heading, justify="right" if heading in ("batch", "learner's steps/s") else "left")
+    for row in rows:
+        table.add_row(row.game, row.adapter, row.opponents, str(row.batch), f"{row.steps:,.0f}")
     return table
 
 

@@ -73,8 +73,9 @@ def train(task: Task, steps: int, seed: int, out: Path, games: int = 64, every: 
         reward="step",
     )  # fmt: skip
     model = MaskablePPO(
-        "MlpPolicy", VecNormalize(env, norm_obs=False, gamma=1.0), n_steps=128, batch_size=1024, n_epochs=4, gamma=1.0, gae_lambda=0.95, ent_coef=0.01,
-        learning_rate=5e-4, policy_kwargs={"net_arch": [256, 256]}, seed=seed, device="cpu",
+        "MlpPolicy", VecNormalize(env, norm_obs=False, gamma=1.0), n_steps=128, batch_size=1024, n_epochs=4,
+        gamma=1.0, gae_lambda=0.95, ent_coef=0.01, learning_rate=5e-4, policy_kwargs={"net_arch": [256, 256]},
+        seed=seed, device="cpu",
     )  # fmt: skip
     model.learn(steps, Curve(out / "curve.csv", every))
     model.save(out / "model.zip")

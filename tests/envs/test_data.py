@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from bastide.api import GAMES
 from bastide.bots import make_bot
 from bastide.cli import main
 from bastide.envs import data, layout, observe
+from bastide.envs.data_card import CARD, COLUMNS
 from bastide.kernel import extras
 
 numpy = pytest.importorskip("numpy")
@@ -160,6 +162,23 @@ def test_the_columns_are_those_of_the_page():
         assert f"| `{field.name}` |" in page, field.name
     about = json.loads(data.schema(bastide.game("caylus")).metadata[b"bastide"])
     assert about["layout"] == layout("caylus").version
+
+
+def test_a_folder_has_a_card_that_tells_all_of_it(tmp_path):
+    told = data.Export(bastide.game("caylus", players=2, edition="first"), ("random", "policy"), 3, 5, 2)
+    data.begin(told, tmp_path)
+    page = (tmp_path / CARD).read_text(encoding="utf-8")
+    assert set(COLUMNS) == set(data.schema(told.game).names)
+    for name, what in COLUMNS.items():
+        assert f"| `{name}` | {what} |" in page
+    for one in layout("caylus"):
+        assert f"| {one.name} | {one.start} to {one.stop - 1} |" in page
+    assert f"observation {layout('caylus').version}" in page
+    assert "{" not in page
+    found = re.search(r"`bastide (export .*) -o FOLDER`", page)
+    assert found
+    assert main([*found[1].split(), "--jobs", "1", "-o", str(tmp_path)]) == 0, "the command is that of this very export"
+    assert (tmp_path / CARD).read_text(encoding="utf-8") == page
 
 
 def test_polars_and_torch_read_it(tmp_path):

@@ -1,7 +1,8 @@
 """Games as data: every decision of many games in Parquet files, in the layout of the observation.
 
-A folder holds `_export.json`, which says what was asked for, and files `part-00000.parquet` of some games each. A file
-appears under its name when it is whole, so an export that was interrupted goes on where it stopped.
+A folder holds `_export.json`, which says what was asked for, `_card.md`, which says it to people, and files
+`part-00000.parquet` of some games each. A file appears under its name when it is whole, so an export that was
+interrupted goes on where it stopped.
 """
 
 import json
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from bastide.api import game as make_game
 from bastide.bots import make_bot, moves
+from bastide.envs.data_card import CARD, card
 from bastide.envs.observation import layout, observe
 from bastide.kernel.errors import BadOption, BastideError
 from bastide.kernel.extras import missing
@@ -114,6 +116,7 @@ def begin(told: Export, folder: Path) -> list[int]:
     elif any(folder.iterdir()):
         raise BadOption(f"{folder} is not empty and holds no export")
     _replace(path, json.dumps(asked, indent=2) + "\n")
+    _replace(folder / CARD, card(told, VERSION))
     for left in folder.glob(".part-*"):
         left.unlink()
     return [part for part in told.parts if not part_path(folder, part).exists()]
