@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from bastide.api import GAMES
+from bastide.kernel.game import Action, State
 from bastide.table.domain.errors import StorageError, TableError
 from bastide.table.domain.live_table import LiveTable
 from bastide.table.domain.service import SeatPlan, Service
@@ -95,6 +96,20 @@ def test_the_question_names_the_player(service: Service) -> None:
     asked = live.history.state.player or 0
     view = table_view(service, live, live.held_by(None), "fr")
     assert view["prompt"].startswith(f"{('Ann', 'Bob')[asked]} : placez un ouvrier")
+
+
+def test_the_rules_are_run_once_for_a_move(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    held = service.create("caylus", {}, [ME, HOT], seed=1)
+    choice = str(service.live(held.table).history.state.legal()[0])
+    played, play = list[str](), State.play
+
+    def counted(state: State, action: Action | str | int, seat: int | None = None) -> None:
+        played.append(str(action))
+        play(state, action, seat)
+
+    monkeypatch.setattr(State, "play", counted)
+    service.act(held.table, held.key, choice, 0)
+    assert played == [choice]
 
 
 def test_what_the_rules_forbid_is_refused_with_the_reason(service: Service) -> None:
