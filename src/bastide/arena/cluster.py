@@ -58,7 +58,7 @@ def connect(address: str) -> Any:
 
 
 def _knock(address: str) -> None:
-    """Find out at once that nobody is there: Ray itself tries for minutes."""
+    """Fail at once if nothing answers at the address: Ray itself tries for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if host and port.isdecimal():
         socket.create_connection((host, int(port)), timeout=PATIENCE).close()

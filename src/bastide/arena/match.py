@@ -68,7 +68,7 @@ class GameResult:
     """The entrants that gave their seat up, and why."""
 
     def to_json(self) -> dict[str, Any]:
-        """As JSON-able values."""
+        """Return JSON-compatible values."""
         told = asdict(self)
         told["seconds"] = [round(one, 6) for one in self.seconds]
         told["forfeits"] = {str(entrant): reason for entrant, reason in self.forfeits.items()}

@@ -188,7 +188,7 @@ def _figure(told: dict[str, Any], look: FigureStyle) -> Any:
 
 
 def check_plot(path: str) -> None:
-    """Refuse a picture that could not be drawn, before any game is played."""
+    """Raise BadOption for a picture that could not be drawn, before any game is played."""
     try:
         from matplotlib.backend_bases import FigureCanvasBase
     except ImportError:

@@ -101,7 +101,7 @@ class Team:
             self.todo.put(index)
 
     def tend(self) -> None:
-        """Let a process play game after game."""
+        """Have a process play one game after the other."""
         child = None
         try:
             while not self.stopped:

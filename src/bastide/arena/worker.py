@@ -18,7 +18,7 @@ from bastide.arena.play import Players, play_game
 
 
 def main(log: str = "") -> None:
-    """Answer till there are no more lines."""
+    """Answer every line until the input ends."""
     signal.signal(signal.SIGTERM, _leave)
     threading.Thread(target=_leave_after, args=(os.getppid(),), daemon=True).start()
     with os.fdopen(os.dup(1), "w", encoding="utf-8", buffering=1) as answers:
@@ -31,12 +31,12 @@ def main(log: str = "") -> None:
 
 
 def _leave(number: int, frame: Any) -> None:
-    """Leave in order, so that no program of a bot is left behind."""
+    """Exit in order, so that no bot program is left running."""
     raise SystemExit(0)
 
 
 def _leave_after(parent: int) -> None:
-    """Leave when somebody else has become the parent: the old one was killed and could not say so."""
+    """Exit when the parent process has changed: the old one was killed and could not say so."""
     while os.getppid() == parent:
         time.sleep(1)
     os.kill(os.getpid(), signal.SIGTERM)

@@ -82,7 +82,7 @@ class Decision:
 
 
 class Stopped(BastideError):
-    """Nobody wants the judgement any more."""
+    """The judgement is no longer wanted."""
 
 
 def choices(

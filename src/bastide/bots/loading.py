@@ -101,7 +101,7 @@ def load_bot(spec: str, seed: int = 0) -> Bot:
 
 
 def serve(spec: str) -> None:
-    """Answer the questions on standard input till there are no more; what the bot prints goes to standard error."""
+    """Answer the questions on standard input until it ends; what the bot prints goes to standard error."""
     with os.fdopen(os.dup(1), "w", encoding="utf-8", buffering=1) as answers:
         os.dup2(2, 1)
         maker = load(spec) if is_file(spec) else lambda seed: make_bot(spec, seed)
@@ -128,7 +128,7 @@ def _answer(bot: Bot, question: dict[str, Any]) -> dict[str, Any]:
 
 
 def sentence(error: BaseException) -> str:
-    """An error in a line."""
+    """Return an error as one line."""
     return " ".join(f"{type(error).__name__}: {error}".split())[:160]
 
 

@@ -40,7 +40,7 @@ class BotMaker:
             check_bot(spec, game)
 
     def bot(self, seed: int) -> Bot:
-        """The bot for a game."""
+        """Return the bot for a game."""
         if self._made is not None:
             return make(self._made, seed)
         if isinstance(self.spec, str):

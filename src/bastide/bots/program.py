@@ -126,7 +126,7 @@ class Child:
         self._process.wait()
 
     def close(self, patience: float = 0.0) -> None:
-        """Stop it and let go of its streams."""
+        """Stop it and close its streams."""
         self.stop(patience)
         self._input.close()
         self._output.close()

@@ -61,6 +61,6 @@ class SimpleBot:
 
 
 def play_on(g: Any, legal: Legal, chooser: Chooser, last_turn: int, step: Callable[[Any, int, Legal], None]) -> None:
-    """Play at random to the end of a turn, or of the game."""
+    """Play at random to the end of the turn or of the game."""
     while legal.count > 0 and g.turn <= last_turn:
         step(g, legal.items[pick(chooser, legal.count)], legal)

@@ -65,7 +65,7 @@ def leads(scores: list[int]) -> list[int]:
 
 
 def check_reward(reward: str) -> str:
-    """A kind of reward that there is."""
+    """Return the kind of reward; BadOption if there is none of this name."""
     if reward not in REWARDS:
         raise BadOption(f"reward is one of {', '.join(REWARDS)}, not {str(reward)[:20]!r}")
     return reward

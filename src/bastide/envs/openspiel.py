@@ -59,7 +59,7 @@ class GameNode:
         return _moment, (self.game.name, self.game.options, data, self.waiting, self.drawn, self.ways)
 
     def draw(self, outcome: int) -> None:
-        """Chance has spoken."""
+        """Take the outcome that was drawn."""
         self.drawn += (outcome,)
         self.go_on()
 
@@ -110,7 +110,7 @@ class BastideState(pyspiel.State):  # type: ignore[misc]
         return [action.id for action in self._state().legal()]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """All ways it may go, equally likely."""
+        """Return all outcomes; they are equally likely."""
         return [(outcome, 1 / self.moment.ways) for outcome in range(self.moment.ways)]
 
     def _apply_action(self, action: int) -> None:
@@ -126,7 +126,8 @@ class BastideState(pyspiel.State):  # type: ignore[misc]
             self.moment.play(action)
 
     def resample_from_infostate(self, player: int, uniform: Callable[[], float]) -> "BastideState":
-        """A state that looks the same to a player, with all it cannot know dealt anew; the same numbers deal the same.
+        """Return a state that looks the same to a player, with all it cannot know dealt anew; the same seed deals the
+        same.
 
         Its history is that of this state, and does not lead to what was dealt.
         """
@@ -177,7 +178,7 @@ class Observer:
         self.dict = {one.name: self.tensor[one.start : one.stop].reshape(one.shape or (1,)) for one in made}
 
     def set_from(self, state: BastideState, player: int) -> None:
-        """Look at a state; before the deal there is nothing to be seen."""
+        """Observe a state; before the deal there is nothing to see."""
         seen = self._seen(state, player)
         self.tensor[:] = 0 if seen is None else seen
 

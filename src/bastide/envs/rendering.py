@@ -18,7 +18,7 @@ Picture = str | np.ndarray[Any, Any] | None
 
 
 def check_render_mode(mode: str | None) -> str | None:
-    """A way to show a game that there is."""
+    """Return the render mode; BadOption if there is none of this name."""
     if mode is not None and mode not in RENDER_MODES:
         raise BadOption(f"render_mode is one of {', '.join(RENDER_MODES)}, not {str(mode)[:20]!r}")
     return mode

@@ -30,7 +30,7 @@ class Draws(threading.local):
     """The list of draws, one for each thread."""
 
     def __init__(self) -> None:
-        """Nothing is drawn yet."""
+        """Prepare; nothing is drawn yet."""
         self.left: list[int] = []
 
     def below(self, g: Any, n: int) -> int:

@@ -151,7 +151,7 @@ class VectorEnv:
         self.reset(seed=self.seed)
 
     def __repr__(self) -> str:
-        """For the reader."""
+        """Return a description for people."""
         return f"<VectorEnv of {self.n} games, {self.game!r}>"
 
     def __enter__(self) -> Self:
@@ -247,7 +247,7 @@ class VectorEnv:
         return self.observations, self._info()
 
     def close(self) -> None:
-        """Let the threads go."""
+        """Stop the threads."""
         if self._pool:
             self._pool.shutdown()
 

@@ -22,11 +22,11 @@ class Action:
         return self._definition.actions.texts[self.id]
 
     def __repr__(self) -> str:
-        """For the reader."""
+        """Return a description for people."""
         return f"<Action {self.id} {str(self)!r}>"
 
     def __eq__(self, other: object) -> bool:
-        """Same game, same number."""
+        """Return True for the same action of the same game."""
         return isinstance(other, Action) and (self._definition.name, self.id) == (other._definition.name, other.id)
 
     def __hash__(self) -> int:
@@ -39,7 +39,7 @@ class Action:
 
 
 class Event:
-    """Something that happened as an action was carried out."""
+    """An event: something that happened while an action was carried out."""
 
     __slots__ = ("_definition", "data")
 

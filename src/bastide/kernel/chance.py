@@ -219,7 +219,7 @@ def imagine(g: HasChance, seed: int) -> None:
 
 
 def wipe(g: HasChance) -> None:
-    """Leave nothing of the generator: for views."""
+    """Remove the generator, for views."""
     set_key(g, 0, 0, 0, 0)
 
 

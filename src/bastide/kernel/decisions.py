@@ -73,14 +73,14 @@ def answered(g: HasStack) -> None:
 
 
 def clear_stack(g: HasStack, size: int) -> None:
-    """No question is open; `size` is the length of the stack."""
+    """Remove all questions; `size` is the length of the stack."""
     g.depth = 0
     for i in range(size):
         wipe(g.stack[i])
 
 
 def wipe(q: Question) -> None:
-    """Nobody is asked anything here."""
+    """Reset a question to zeros."""
     q.kind = 0
     q.seat = 0
     q.subject = 0

@@ -50,7 +50,7 @@ class BadRecord(BastideError, ValueError):
     """A game record that cannot be read; `line` is where (0: the file as a whole)."""
 
     def __init__(self, reason: str, line: int = 0) -> None:
-        """Keep the reason and the line."""
+        """Store the reason and the line."""
         super().__init__(f"line {line}: {reason}" if line else reason)
         self.reason = reason
         self.line = line

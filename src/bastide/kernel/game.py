@@ -54,7 +54,7 @@ class Game:
         self.options: dict[str, Any] = {"players": players, **check_options(definition, options)}
 
     def __repr__(self) -> str:
-        """The call that makes the same game."""
+        """Return the call that creates the same game."""
         options = "".join(f", {name}={value!r}" for name, value in self.options.items())
         return f"bastide.game({self.name!r}{options})"
 
@@ -127,7 +127,7 @@ class Game:
         return state
 
     def new_seed(self) -> int:
-        """A seed nobody can guess, as long as the generator takes it."""
+        """Return a seed nobody can guess, as long as the generator can use."""
         return secrets.randbits(128 if self.options["chance"] == chance.CHACHA8 else 62)
 
     @cached_property
@@ -200,7 +200,7 @@ class State:
         self.events: tuple[Event, ...] = ()
 
     def __repr__(self) -> str:
-        """For the reader."""
+        """Return a description for people."""
         return f"<State of {self.game.name}, {self.game.players} players, turn {self.turn}: {self.prompt}>"
 
     def __eq__(self, other: object) -> bool:
@@ -332,7 +332,7 @@ class State:
         return made
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """For pickles: through bytes, with the events of the last action."""
+        """Support pickling: as bytes, with the events of the last action."""
         return _unpickled, (self.game, self.to_bytes(), self.events)
 
     def to_bytes(self) -> bytes:
@@ -408,7 +408,7 @@ def _unpickled(game: Game, data: bytes, events: tuple[Event, ...]) -> State:
 
 
 def refused(kind: type[IllegalAction], key: str, **values: object) -> IllegalAction:
-    """An error of this kind with one of the sentences no game has words of its own for."""
+    """Return an error of this kind with one of the sentences that all games share."""
     return kind(general("en", key, **values), french=general("fr", key, **values))
 
 

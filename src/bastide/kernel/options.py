@@ -18,7 +18,7 @@ CHANCE, REVISION = "chance", "revision"
 
 
 def check_seed(seed: int) -> int:
-    """A seed as it must be."""
+    """Return the seed; BadOption if it is not a whole number in range."""
     number = whole_between(seed, 0, MAX_SEED - 1)
     if number is None:
         raise BadOption(f"a seed is a whole number from 0 to 2**62 - 1, not {str(seed)[:40]}")
@@ -26,7 +26,7 @@ def check_seed(seed: int) -> int:
 
 
 def check_key(generator: str, seed: int) -> int:
-    """A seed as this generator takes it."""
+    """Return the seed; BadOption if it is too large for this generator."""
     if generator == MWC:
         return check_seed(seed)
     number = whole_between(seed, 0, MAX_KEY - 1)
@@ -60,14 +60,14 @@ def public_options(options: dict[str, Any]) -> dict[str, Any]:
 
 
 def check_language(language: str) -> str:
-    """A language as it must be."""
+    """Return the language; BadOption if there is none of this name."""
     if language not in LANGUAGES:
         raise BadOption(f"there is no language {str(language)[:20]!r}: known are {', '.join(LANGUAGES)}")
     return language
 
 
 def check_players(definition: Definition, players: int) -> int:
-    """A number of players the game is for."""
+    """Return the number of players; BadOption if the game is not for so many."""
     allowed = definition.players
     number = whole_between(players, allowed[0], allowed[-1])
     if number is None:
@@ -76,7 +76,7 @@ def check_players(definition: Definition, players: int) -> int:
 
 
 def check_options(definition: Definition, options: dict[str, OptionValue]) -> dict[str, OptionValue]:
-    """All options of a game, those not given as usual."""
+    """Return all options of a game; those not given have their defaults."""
     known = {option.name: option for option in all_options(definition)}
     for name in options:
         if name not in known:
@@ -87,7 +87,7 @@ def check_options(definition: Definition, options: dict[str, OptionValue]) -> di
 
 
 def check_value(option: Option, value: Any) -> OptionValue:
-    """A value this option may have."""
+    """Return the value; BadOption if the option cannot have it."""
     number = as_whole(value)
     plain = value if number is None else number
     for one in option.values:

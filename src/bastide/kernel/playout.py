@@ -54,7 +54,7 @@ def clone_many(states: Any, times: int) -> None:
 
 
 def bind(functions: tuple[Callable[..., Any], ...], names: dict[str, Any]) -> tuple[Callable[..., Any], ...]:
-    """Copies of functions of this module that see a game's `names` as globals."""
+    """Return copies of functions of this module with a game's `names` as globals."""
     scope = dict(globals()) | names
     for function in functions:
         scope[function.__name__] = FunctionType(function.__code__, scope, function.__name__)

@@ -31,7 +31,7 @@ def refusal(key: str, rule: str = "", /, **values: Any) -> Refusal:
 
 
 def told(one: Refusal, patterns: Mapping[str, str], shown: Shown) -> Why:
-    """A refusal in words: a value whose name is in `shown` is shown as that says."""
+    """Return a refusal in words; `shown` says how values with a name are shown."""
     values = {name: shown[name](value) if name in shown else value for name, value in one.values.items()}
     return Why(patterns[one.key].format(**values), one.rule)
 

@@ -19,7 +19,7 @@ class Results:
     digests: list[int] = field(default_factory=list)
 
     def add(self, other: "Results") -> None:
-        """Append the results of further games."""
+        """Append the results of more games."""
         self.scores += other.scores
         self.decisions += other.decisions
         self.digests += other.digests

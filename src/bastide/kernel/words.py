@@ -2,5 +2,5 @@
 
 
 def capital(words: str) -> str:
-    """As it begins a sentence."""
+    """Return words with a capital first letter, as they begin a sentence."""
     return words[:1].upper() + words[1:]

@@ -28,7 +28,7 @@ class Tenth:
 
 @dataclass(frozen=True)
 class Calibration:
-    """Shares that were given, and what came of them."""
+    """Predicted shares of the win, and how often they came true."""
 
     tenths: tuple[Tenth, ...]
     error: float
@@ -37,7 +37,7 @@ class Calibration:
     """The same for even shares."""
 
     def lines(self) -> Iterator[str]:
-        """As a table in Markdown."""
+        """Return a Markdown table."""
         yield from ("| share given | cases | mean | won |", "|---|---:|---:|---:|")
         for tenth in self.tenths:
             yield f"| {tenth.low}-{tenth.low + 10} % | {tenth.cases:,} | {tenth.share:.1%} | {tenth.won:.1%} |"

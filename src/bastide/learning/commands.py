@@ -94,7 +94,7 @@ def train(told: argparse.Namespace) -> None:
 
 @contextmanager
 def player(address: str | None, run: "Run") -> Iterator[None]:
-    """Inside, games of self-play are played on a cluster, if one is named."""
+    """Inside, self-play runs on a cluster, if one is named."""
     if address is None:
         yield
         return

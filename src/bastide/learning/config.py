@@ -24,7 +24,7 @@ class Config:
     threads: int = 2
     """Threads of self-play; one more learns."""
     lines: int = 2
-    """Lines of descent, each from random weights of its own. They meet in a share of the games."""
+    """Lineages, each from random weights of its own. They meet in a share of the games."""
     hidden_1: int = 128
     hidden_2: int = 64
 

@@ -37,7 +37,7 @@ POOL = 2_000
 
 @dataclass
 class Lineage:
-    """A line of descent."""
+    """A network with its trainer and samples; several of them meet in self-play."""
 
     trainer: Trainer
     parts: list[EncodedSamples]
@@ -201,7 +201,7 @@ class Run:
         return Plan(self.game, seed, who, (told, told), config.grants, config.grant_turn, self.pool, config.earlier)
 
     def _learn(self, number: int, rate: float) -> Losses | None:
-        """Have a line learn from its window, as much as it has new samples."""
+        """Train a lineage on its window, in proportion to its new samples."""
         line = self.lines[number]
         if sum(len(part) for part in line.parts) < self.config.fewest or not line.fresh:
             return None

@@ -48,7 +48,7 @@ class RunProgress:
     games: int = 0
     samples: int = 0
     curve_bytes: int = 0
-    """How much of the curve belongs to the checkpoint; what is behind was written by a session that was killed."""
+    """Rows of the curve that belong to the checkpoint; later ones were written by a session that was killed."""
     windows: list[list[str]] = field(default_factory=list)
     """[line]: its files of samples."""
     snapshots: list[list[str]] = field(default_factory=list)
@@ -75,7 +75,7 @@ class RunFolder:
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """Inside, no other process trains in this folder."""
+        """Hold the lock of the folder: no other process trains in it meanwhile."""
         self.path.mkdir(parents=True, exist_ok=True)
         with (self.path / "lock").open("w") as file:
             try:

@@ -127,7 +127,7 @@ class Trainer:
         return Network(self.game, self.model.weights(), about)
 
     def state(self) -> dict[str, Any]:
-        """All that is needed to go on: weights, optimiser."""
+        """Return all that is needed to continue: weights and the state of the optimiser."""
         return {"model": self.model.state_dict(), "adam": self.adam.state_dict()}
 
     def load(self, state: dict[str, Any]) -> None:

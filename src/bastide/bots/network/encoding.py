@@ -40,7 +40,7 @@ class Rows:
     scale: list[float] = field(default_factory=list)
 
     def take(self, rows: int) -> int:
-        """Take so many features; the first of them."""
+        """Reserve so many features; return the first of them."""
         first, self.size = self.size, self.size + rows
         return first
 

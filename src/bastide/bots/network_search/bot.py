@@ -18,7 +18,7 @@ from bastide.kernel.game import Action, Game
 DEALS = 8
 """Where something is hidden, as many deals are searched at most, each with a tree of its own."""
 SIMULATIONS_A_DEAL = 100
-"""A deeper tree is worth more than another deal."""
+"""Iterations for each deal, at least: a deeper tree is worth more than another deal."""
 DEALS_TO_SOLVE = 4
 """What is best for certain in fewer deals than this may be best in them alone."""
 PARTS = 16

@@ -37,7 +37,7 @@ class SearchSettings:
     """1: actions are played anew in every walk, with another chance."""
 
     def array(self) -> Any:
-        """As compiled code reads them."""
+        """Return the settings as the array that compiled code reads."""
         import numpy as np
 
         return np.array(astuple(self), np.float64)
