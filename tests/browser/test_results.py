@@ -19,6 +19,7 @@ from tests.browser.test_accessibility import violations
 from tests.table.conftest import FREELY
 
 GAME = "pillars"
+COMPILED = {(GAME, "search"), (GAME, "search with a network")}
 AT = "(step) => document.getElementById('table').dataset.step === String(step)"
 NOW = "() => document.querySelector('.log .current').id"
 
@@ -29,7 +30,7 @@ class Club:
     def __init__(self, folder: Path) -> None:
         told = {"hint_iterations": 32, "analysis_iterations": 16, "think_seconds": 600.0}
         app = create_app(Settings(data=folder, **FREELY, **told))  # type: ignore[arg-type]
-        app.container.native.ready |= {GAME} if native.available() else set()
+        app.container.native.ready |= COMPILED if native.available() else set()
         self.service: Service = app.container.service
         self.site = app.container.site
         listener = socket.create_server(("127.0.0.1", 0))

@@ -247,23 +247,86 @@ def test_the_waiting_for_a_process_is_part_of_how_long_a_decision_takes() -> Non
 @pytest.mark.skipif(not native.available(), reason="no Numba here")
 def test_a_game_is_ready_once_the_quick_processes_have_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(native_code, "game_names", lambda: ("magna-carta",))
-    code, prepared = NativeCode(), list[str]()
+    code, prepared, game = NativeCode(), list[tuple[str, str]](), make_game("magna-carta")
 
     async def check() -> None:
         bots = BotPool(code, 1)
 
-        async def prepare(game: str) -> None:
+        async def prepare(name: str, search: str) -> None:
             assert code.stand_in("normal", game) == "simple"
-            await bots.prepare(game)
+            await bots.prepare(name, search)
             assert bots.load().processes == 1
-            prepared.append(game)
+            prepared.append((name, search))
 
         assert code.compiling
         await code.compile_all(prepare)
-        assert (prepared, code.ready, code.compiling) == (["magna-carta"], {"magna-carta"}, False)
-        assert code.stand_in("normal", "magna-carta") == "normal"
+        assert (prepared, code.ready, code.compiling) == ([("magna-carta", "search")], set(prepared), False)
+        assert code.stand_in("normal", game) == "normal"
         await bots.close()
         assert bots.load().processes == 0
+
+    awaited(check())
+
+
+class Compiler:
+    """Stands for the process that compiles: each search takes until it is let go, or the process is ended."""
+
+    def __init__(self) -> None:
+        self.begun: list[tuple[str, str]] = []
+        self.working: asyncio.Future[bool] | None = None
+
+    async def run(self, seconds: float, work: Callable[..., object], *told: str) -> object:
+        if work is worker.searches:
+            return ["search"]
+        self.begun.append((told[0], told[1]))
+        self.working = asyncio.get_running_loop().create_future()
+        return await self.working
+
+    async def begins(self, number: int) -> asyncio.Future[bool]:
+        while len(self.begun) < number:
+            await asyncio.sleep(0)
+        assert self.working
+        return self.working
+
+    def end(self) -> None:
+        assert self.working
+        self.working.set_exception(BrokenExecutor())
+
+    async def close(self) -> None:
+        """There is nothing to close."""
+
+
+@pytest.mark.skipif(not native.available(), reason="no Numba here")
+def test_what_a_bot_waits_for_is_compiled_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(native_code, "game_names", lambda: ("caylus", "magna-carta", "pillars"))
+    monkeypatch.setattr(native_code, "DELAY", 0.0)
+    pillars, magna, caylus = make_game("pillars", 3), make_game("magna-carta", 3), make_game("caylus", 3)
+
+    async def prepare(game: str, search: str) -> None:
+        """Nothing has to be loaded."""
+
+    async def check() -> None:
+        code, process = NativeCode(), Compiler()
+        monkeypatch.setattr(code, "_process", process)
+        compiling = asyncio.create_task(code.compile_all(prepare))
+        await process.begins(1)
+        code.ask("simple", pillars)
+        assert process.begun == [("caylus", "search")], "no bot waits for it"
+        code.ask("normal", pillars)
+        (await process.begins(2)).set_result(True)
+        await process.begins(3)
+        assert code.stand_in("normal", pillars) == "normal"
+        code.ask("hard", caylus)
+        code.ask("easy", magna)
+        assert len(process.begun) == 3, "what was begun is what the next one waits for"
+        for number in (3, 4):
+            (await process.begins(number)).set_result(True)
+        await compiling
+        order = ["caylus", "pillars", "caylus", "magna-carta"]
+        assert [game for game, _ in process.begun] == order
+        assert code.ready == {(game, "search") for game in order}
+        code.ask("normal", make_game("caylus", 2))
+        assert not code.compiling
 
     awaited(check())
 

@@ -34,6 +34,7 @@ from tests.table.server import server
 from tests.table.test_faults import bots
 
 GAME = "magna-carta"
+COMPILED = {(GAME, "search"), (GAME, "search with a network")}
 
 
 @pytest.fixture
@@ -42,7 +43,7 @@ def searching(make_app) -> Iterator[TestClient]:
     if not native.available():
         pytest.skip("no Numba here")
     app: RequestMiddleware = make_app(hint_iterations=64, think_seconds=600.0)
-    app.container.native.ready.add(GAME)
+    app.container.native.ready |= COMPILED
     with TestClient(app, raise_server_exceptions=False) as made:
         yield made
 

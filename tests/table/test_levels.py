@@ -110,7 +110,9 @@ def test_it_is_shown_who_plays_in_place_of_whom(make_app) -> None:
         french = "simple en attendant expert (son code natif est en cours de compilation)"
         assert shown("fr") == ("simple", french)
         assert "simple until expert is ready" in page()
-        native_code.ready.add("caylus")
+        native_code.ready |= {("caylus", "search")}
+        assert shown()[0] == "simple", "with two players experts search with a network"
+        native_code.ready |= {("caylus", "search with a network")}
         assert shown() == (None, None)
         assert "native code" not in page()
 

@@ -50,7 +50,7 @@ def test_without_a_private_folder_for_compiled_code_the_table_plays_on(
     (tmp_path / f"bastide-cache-{os.geteuid()}").symlink_to(tmp_path)
     code, prepared = NativeCode(), []
 
-    async def prepare(game: str) -> None:
+    async def prepare(game: str, search: str) -> None:
         prepared.append(game)
 
     awaited(code.compile_all(prepare))

@@ -1,6 +1,7 @@
 """`sim` and `compile`: many games, and what they say."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -80,6 +81,7 @@ def test_compile_says_where_the_code_is_and_compares_the_speeds(
     shown = capsys.readouterr().out
     for part in ("random play", "search", "games in step"):
         assert f"Caylus, {part}: ready after " in shown
+    assert re.search(r"All of it took \d+ s", shown)
     assert "3 games are the same at both speeds" in shown
     assert str(folders.cache_home()) in shown
     monkeypatch.setattr("bastide.terminal.compile.native_games", lambda game, n, seed: plain_games(game, n, seed + 1))

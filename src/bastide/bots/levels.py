@@ -96,19 +96,29 @@ class LevelBot:
         return SearchBot(self.seed, self.level.iterations)
 
 
-def load_native_code(name: str) -> None:
-    """Have the searches of a game compiled, or find them compiled, by a decision of each."""
-    for use in native_searches(name).values():
-        use()
+SEARCH, NETWORK_SEARCH = "search", "search with a network"
+"""The searches of a game, each compiled on its own."""
+
+
+def search_of_level(level: str, game: Game) -> str:
+    """Return which of the searches a bot of this name needs for a game."""
+    known = LEVELS.get(MASTER if level == "master" else level)
+    with_network = known.simulations > 0 if known else level.startswith("net")
+    return NETWORK_SEARCH if with_network and has_network(game) else SEARCH
+
+
+def load_native_code(name: str, search: str) -> None:
+    """Have a search of a game compiled, or find it compiled, by a decision."""
+    native_searches(name)[search]()
 
 
 def native_searches(name: str) -> dict[str, Callable[[], object]]:
     """The searches of a game that are compiled: what each is called, and the least that makes use of it."""
     games = [make_game(name, players=players) for players in game_info(name).players]
-    found: dict[str, Callable[[], object]] = {"search": lambda: _decide(LEVELS["easy"], games[0])}
+    found: dict[str, Callable[[], object]] = {SEARCH: lambda: _decide(LEVELS["easy"], games[0])}
     with_network = next((game for game in games if has_network(game)), None)
     if with_network:
-        found["search with a network"] = lambda: _decide(LEVELS["normal"], with_network)
+        found[NETWORK_SEARCH] = lambda: _decide(LEVELS["normal"], with_network)
     return found
 
 

@@ -24,11 +24,10 @@ def _games_in_step(game: Game) -> None:
 
 def parts(game: Game) -> dict[str, Callable[[], object]]:
     """What is compiled on its own, and the least that makes use of it."""
-    return {
-        "random play": lambda: native_games(game, 1, 0),
-        **native_searches(game.name),
-        "games in step": lambda: _games_in_step(game),
-    }
+    found = {"random play": lambda: native_games(game, 1, 0), **native_searches(game.name)}
+    if game.definition.observation is not None:
+        found["games in step"] = lambda: _games_in_step(game)
+    return found
 
 
 class Disagreement(BastideError):
@@ -40,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     games = [make_game(name) for name in dict.fromkeys(args.games or game_names())]
     if not native.available():
         raise NativeUnavailable("native code needs Numba: pip install 'bastide[fast]', though all works without")
-    out, err = console(), console(stderr=True)
+    out, err, start = console(), console(stderr=True), time.perf_counter()
     for number, game in enumerate(games, 1):
         for part, use in parts(game).items():
             began = time.perf_counter()
@@ -49,7 +48,8 @@ def run(args: argparse.Namespace) -> int:
             out.print(f"{game.definition.title}, {part}: ready after {time.perf_counter() - began:.1f} s")
         if args.check:
             out.print(_check(game))
-    out.print(f"The compiled code is kept in {folders.cache_home()}", soft_wrap=True)
+    took = time.perf_counter() - start
+    out.print(f"All of it took {took:.0f} s. The compiled code is kept in {folders.cache_home()}", soft_wrap=True)
     return 0
 
 

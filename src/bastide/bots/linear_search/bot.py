@@ -51,7 +51,10 @@ class SearchBot:
         self._rooms: dict[tuple[Game, int], list[SearchMemory]] = {}
 
     def choose(self, situation: Situation) -> Action:
-        """The action tried most, or a better one tried nearly as often (`trust`); no longer than that can change."""
+        """Return the action tried most, or a better one tried nearly as often (`trust`).
+
+        The search ends as soon as no other action can become it.
+        """
         if len(situation.legal) == 1:
             return situation.legal[0]
         found = self._judge(situation, to_the_end=False)
@@ -62,7 +65,7 @@ class SearchBot:
         return self._judge(situation, to_the_end=True)
 
     def _model(self, game: Game) -> LinearModel:
-        """As a search so long wants it."""
+        """Return the model with the settings for this length of search."""
         iterations = int(self.seconds * CLOCK_ITERATIONS) or self.iterations
         return (self.learnt or load_weights(game)).for_search(iterations)
 
@@ -114,7 +117,7 @@ def grow_by_number(rooms: list[SearchMemory], model: LinearModel, iterations: in
         number = left // part
         if number == 0:
             continue
-        each(partial(SearchMemory.work, task=task, number=number, first=model), rooms)
+        each(partial(SearchMemory.work, task=task, number=number, model=model), rooms)
         task, left = GROW_ON, left - number
         tries = sum(memory.tree.tries[: memory.tree.count[0]] for memory in rooms)
         if left and settled(tries, tries - before, left * len(rooms), model):

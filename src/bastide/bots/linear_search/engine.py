@@ -5,7 +5,14 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from bastide.bots.linear_search.native import LinearModel, SearchScratch, SearchTree, SelfPlayBuffers, work
+from bastide.bots.linear_search.native import (
+    LinearModel,
+    SearchScratch,
+    SearchTree,
+    SelfPlayBuffers,
+    play_games,
+    work,
+)
 from bastide.bots.linear_search.native.tasks import MOVE_MARKS
 from bastide.kernel import native
 from bastide.kernel.chance import Chooser
@@ -37,7 +44,7 @@ def functions_of(definition: Definition) -> dict[str, Callable[..., Any]]:
 
 
 class TreeCompiler(native.Compiler):
-    """Puts the larger functions of the tree into one another before they are compiled.
+    """Inlines the larger functions of the tree before they are compiled.
 
     The optimiser works through all the rules again for every function that calls them, however indirectly: that was a
     third of the compile time.
@@ -61,6 +68,7 @@ class Engine:
         folder = native.cache_folder(f"bots/linear_search/{definition.name}", [*bound.values(), work], boundscheck)
         with native.numba_cache(folder):
             self.work = compiler.entry(work)
+            self.play_games = compiler.entry(play_games)
 
 
 @cache
@@ -71,7 +79,7 @@ def engine(definition: Definition) -> Engine:
 
 @dataclass
 class SearchMemory:
-    """Everything a search writes to, for one thread at a time."""
+    """All that a search writes to; only one thread may use it at a time."""
 
     game: Game
     states: Any
@@ -88,16 +96,22 @@ class SearchMemory:
         self.states[0] = numpy.frombuffer(data, self.states.dtype)[0]
         self.choosers["rng"] = generator
 
-    def work(self, task: int, number: int, first: LinearModel, second: LinearModel | None = None) -> None:
-        """Do what is asked; see `tree.tasks`."""
+    def work(self, task: int, number: int, model: LinearModel) -> None:
+        """Search or look ahead; see `native.tasks`."""
         engine(self.game.definition).work(
-            task, self.states, self.legals, self.choosers, self.game.players, number, first, second or first,
-            self.scratch, self.tree, self.buffers,
+            task, self.states, self.legals, self.choosers, self.game.players, number, model, self.scratch, self.tree
+        )
+
+    def play_games(self, seed: int, first: LinearModel, second: LinearModel) -> None:
+        """Play the games of the buffers, seats with the first or the second model."""
+        engine(self.game.definition).play_games(
+            self.states, self.legals, self.choosers, self.game.players, seed, first, second, self.scratch, self.tree,
+            self.buffers,
         )  # fmt: skip
 
 
 def make_memory(game: Game, iterations: int, buffers: SelfPlayBuffers | None = None) -> SearchMemory:
-    """SearchMemory for a search of so many iterations."""
+    """Return the memory for a search of so many iterations."""
     import numpy as np
 
     definition, players = game.definition, game.players
@@ -138,7 +152,7 @@ def make_memory(game: Game, iterations: int, buffers: SelfPlayBuffers | None = N
 
 
 def make_self_play_buffers(game: Game, games: int, turns: int, moves: int) -> SelfPlayBuffers:
-    """Paper for games of self-play, each with so many turns and moves."""
+    """Return buffers for self-play games, each with room for so many turns and moves."""
     import numpy as np
 
     rows = games * turns * game.players

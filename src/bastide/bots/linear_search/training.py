@@ -25,7 +25,6 @@ import numpy as np
 
 import bastide
 from bastide.bots.linear_search.engine import make_memory, make_self_play_buffers, search_of
-from bastide.bots.linear_search.native import SELF_PLAY
 from bastide.bots.linear_search.native.tasks import MOVE_MARKS
 from bastide.bots.linear_search.weights import (
     THIRDS,
@@ -78,13 +77,13 @@ def play_games(
     game: Game, models: tuple[LinearWeights, LinearWeights], n: int, iterations: Sequence[int], seed: int,
     chance: tuple[int, int]
 ) -> Lessons:
-    """Games in one thread."""
+    """Play games in one thread; return what was noted."""
     buffers = make_self_play_buffers(game, n, TURNS_A_GAME, MOVES_A_GAME * game.players)
     buffers.who[:] = [seats_of_two(seed + i, game.players) for i in range(n)]
     buffers.iterations[:] = iterations
     buffers.chance[:] = chance
     memory = make_memory(game, max(1, *iterations), buffers)
-    memory.work(SELF_PLAY, seed, *(model.for_search(number) for model, number in zip(models, iterations, strict=True)))
+    memory.play_games(seed, *(model.for_search(number) for model, number in zip(models, iterations, strict=True)))
     rows, moved = buffers.used
     return Lessons(buffers.samples[:rows], buffers.marks[:rows], buffers.moves[:moved], buffers.results, buffers.who)
 
@@ -106,7 +105,7 @@ def many_games(
 
 
 def together(parts: list[Lessons]) -> Lessons:
-    """Several lessons as one."""
+    """Concatenate lessons; games are numbered anew."""
     games = 0
     marks = []
     for part in parts:
@@ -159,7 +158,10 @@ def first_turns(game: Array, players: int, turns: int) -> Array:
 
 
 def fit_spread(lessons: Lessons, players: int, weights: Array) -> Array:
-    """By stage: with which spread the shares of the win, as `tree.evaluation` makes them, fit best who won."""
+    """Return for each stage the spread with which the shares of the win fit the winners best.
+
+    The shares are those that `native.evaluation` computes.
+    """
     best = lessons.results == lessons.results.max(axis=1, keepdims=True)
     game, seat, stage, score = lessons.marks.T
     won = (best / best.sum(axis=1, keepdims=True))[game, seat].reshape(-1, players)
@@ -189,13 +191,13 @@ def points_to_come(lessons: Lessons, players: int, discount: float) -> Array:
 
 
 def shape(x: Array, stage: Array, stages: int) -> Array:
-    """The columns of the fit: at the beginning, at the end, and in between."""
+    """Return the columns of the fit: for the beginning, the end and the middle of the game."""
     when = (stage / max(1, stages - 1))[:, None]
     return np.hstack([x * (1 - when), x * when, x * when * (1 - when) * 2])
 
 
 def less_the_mean(x: Array, players: int) -> Array:
-    """The seats of a position stand together: less their mean."""
+    """Subtract from the rows of each position, one for each seat, their mean."""
     seats = x.reshape(len(x) // players, players, x.shape[1])  # there may be no features
     left: Array = (seats - seats.mean(axis=1, keepdims=True)).reshape(x.shape)
     return left
@@ -207,7 +209,7 @@ def fit_policy(moves: Array, kinds: Sequence[int], by_seat: Array) -> Array:
 
 
 def fit_third(moves: Array, kinds: Sequence[int], by_seat: Array) -> Array:
-    """By question, the finer ones held to what is true of all questions of their kind."""
+    """Return the odds by question; finer questions are regularised towards the odds of their kind."""
     logits = np.zeros((len(kinds), int(by_seat.max()) + 1))
     for question, kind in enumerate(kinds):
         alike = [other for other in range(len(kinds)) if kinds[other] == kind] if question == kind else [question]
@@ -219,7 +221,7 @@ def fit_third(moves: Array, kinds: Sequence[int], by_seat: Array) -> Array:
 
 
 def fit_question(rows: Array, by_seat: Array, logits: Array, rounds: int = 60) -> None:
-    """A softmax over the legal actions, by gradient ascent from what the logits are, and held to that."""
+    """Fit a softmax over the legal actions by gradient ascent, regularised towards the logits it starts from."""
     before, actions = logits.copy(), len(logits)
     width = int(rows[:, 2].max())
     legal = by_seat[np.minimum(rows[:, 4:5], len(by_seat) - 1), rows[:, MOVE_MARKS : MOVE_MARKS + width]]
@@ -235,20 +237,20 @@ def fit_question(rows: Array, by_seat: Array, logits: Array, rounds: int = 60) -
 
 
 def learn(lessons: Lessons, best: LinearWeights, discount: float) -> LinearWeights:
-    """A new model from what was noted."""
+    """Return a new model fitted to what was noted."""
     weights = fit_weights(lessons, best.game.players, len(best.weights), best.weights, discount)
     return with_weights(best, weights, lessons, lessons.moves)
 
 
 def learn_from_grants(given: Lessons, new: LinearWeights, discount: float) -> LinearWeights:
-    """A model with the weights that games with grants tell."""
+    """Return a model whose weights are fitted to games with grants."""
     nothing = np.zeros_like(new.weights)
     found = fit_weights(given, new.game.players, len(nothing), nothing, discount, GRANT_RIDGE, GRANT_TURNS)
     return replace(new, weights=new.weights + GRANT_PACE * (found - new.weights))
 
 
 def with_weights(learnt: LinearWeights, weights: Array, lessons: Lessons, moves: Array) -> LinearWeights:
-    """A model with other weights, and what has to be fitted anew with them."""
+    """Return a model with other weights, and with spread and policy fitted to them."""
     game = learnt.game
     spread = fit_spread(lessons, game.players, weights)
     questions = [kind for _, kind in search_of(game.definition).contexts]

@@ -14,7 +14,7 @@ from bastide.kernel.game import Game
 THIRDS = 3
 TO_THE_END = 1e6  # turns: more than any game has
 ALIKE = 1e-3  # odds are written with three digits
-# In the order of the places in `tree.parts`.
+# In the order of the places in `native.buffers`.
 SETTINGS = {
     "explore": 0.25, "mix": 0.7, "lead": 40.0, "turns": 1.0, "prior_floor": 0.15, "liking": 60.0, "further": 0.0,
     "trust": 1.0, "pace": 0.0,
@@ -48,7 +48,7 @@ class MoverActions(NamedTuple):
 
 @cache
 def mover_actions(game: Game) -> MoverActions:
-    """As the seats of a game see its actions."""
+    """Return the names of the actions as the seats of a game see them."""
     import numpy as np
 
     colours = [name.lower() for name in game.definition.text.seat_names("en")]
@@ -79,7 +79,7 @@ class LinearWeights:
     """The commands that led to it, one after the other."""
 
     def for_search(self, iterations: int = 0) -> LinearModel:
-        """As a search of so many iterations wants it."""
+        """Return the model with the settings for a search of so many iterations."""
         import numpy as np
 
         told = dict(self.settings)

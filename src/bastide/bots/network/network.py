@@ -107,7 +107,7 @@ def shapes(game: Game, known: Encoding, sizes: tuple[int, int]) -> dict[str, tup
 
 def network_file(game: Game) -> Path:
     """Where the network of a game is kept; NoNetwork if it has no folder for networks."""
-    folder = interface(game.definition).networks
+    folder = game.definition.network().networks  # a game without an observation has none
     if folder is None:
         raise NoNetwork(never_trained(game))
     return folder / f"network-{game.players}.npz"

@@ -56,13 +56,14 @@ def cache_folder(known: Interface) -> Path:
 
 @cache
 def native_work(definition: Definition) -> Callable[..., int]:
-    """The compiled search of a game, made once a process; the machine code is loaded or made at the first call."""
+    """The compiled search of a game, made once a process; the machine code of each task is loaded or made at its first
+    call."""
     if not native.available():
         raise NativeUnavailable("the network bots need Numba: pip install 'bastide[fast]'")
     known = interface(definition)
     compiler = SearchCompiler(known.functions(), boundscheck=False)
     with native.numba_cache(cache_folder(known)):
-        return compiler.entry(tasks.work)
+        return by_task(compiler.entry(tasks.work), compiler.entry(tasks.play_games))
 
 
 @cache
@@ -76,5 +77,13 @@ def plain_work(definition: Definition) -> Callable[..., int]:
     for name, found in list(scope.items()):
         if isinstance(found, FunctionType) and found.__module__ in names:
             scope[name] = FunctionType(found.__code__, scope, name)
-    work: Callable[..., int] = scope["work"]
+    return by_task(scope["work"], scope["play_games"])
+
+
+def by_task(search: Callable[..., int], play_games: Callable[..., int]) -> Callable[..., int]:
+    """Return a function that leads each task to the code it is part of."""
+
+    def work(task: int, *arguments: Any) -> int:
+        return (play_games if task == tasks.SELF_PLAY else search)(task, *arguments)
+
     return work

@@ -33,7 +33,7 @@ class PlainStates(list[Any]):
 
 @dataclass
 class Memory:
-    """Everything a search writes to, for one thread at a time."""
+    """All that a search writes to; only one thread may use it at a time."""
 
     game: Game
     run: Callable[..., int]
@@ -56,7 +56,7 @@ class Memory:
             self.choosers["rng"] = generator
 
     def work(self, task: int, number: int, first: NetworkWeights, second: NetworkWeights | None = None) -> int:
-        """Do what is asked; see `native.tasks.work`."""
+        """Run a task of `native.tasks` and return its result."""
         return self.run(
             task, number, self.game.players, self.states, self.legals, self.choosers, relative_actions(self.game),
             first, second or first, encoding(self.game).inputs, self.scratch, self.tree_scratch, self.tree, self.solver,

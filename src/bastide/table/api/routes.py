@@ -268,5 +268,5 @@ def _rest(made: APIRouter, container: Container) -> None:
         await container.check()
         return {
             "status": "ok", "version": __version__, "sockets": container.hub.count,
-            "native": sorted(container.native.ready), "bots": asdict(container.watchdog.health()),
+            "native": sorted({game for game, _ in container.native.ready}), "bots": asdict(container.watchdog.health()),
         }  # fmt: skip

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-from bastide.kernel.game import State
+from bastide.kernel.game import Game, State
 from bastide.table.domain.absence import Absences
 from bastide.table.domain.cache import TableCache
 from bastide.table.domain.errors import StorageError, TableError, UnreadableTable, storage_error
@@ -52,7 +52,7 @@ class TableRepository:
         """The bots offered at new tables."""
         self.hints = True
         """Whether players may ask for hints, where their table allows them."""
-        self.stand_in: Callable[[str, str], str] = lambda level, game: level
+        self.stand_in: Callable[[str, Game], str] = lambda level, game: level
         """Who really plays for a level in a game ..."""
         self.compiling: Callable[[], bool] = lambda: False
         """... and whether that may change, because native code is being compiled."""

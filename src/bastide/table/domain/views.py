@@ -109,7 +109,7 @@ def _seat(service: Service, live: LiveTable, seat: int, language: str, sight: Si
 def stand_in(service: Service, live: LiveTable, seat: int) -> str | None:
     """Return the level that plays in place of the bot in a seat while that one cannot; None if none has to."""
     one = live.seats[seat]
-    plays = service.tables.stand_in(one.level, live.game.name) if one.kind == BOT else one.level
+    plays = service.tables.stand_in(one.level, live.game) if one.kind == BOT else one.level
     return None if plays == one.level else plays
 
 

@@ -13,7 +13,9 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from bastide.bots.choice_evaluation import stake
+from bastide.bots.levels import MASTER
 from bastide.kernel.errors import BastideError
+from bastide.kernel.game import Game
 from bastide.table.domain.errors import StorageError, TableError
 from bastide.table.domain.live_table import LiveTable
 from bastide.table.domain.repository import told
@@ -108,9 +110,9 @@ class Analyst:
         self._failed: set[str] = set()
         self._task: asyncio.Task[None] | None = None
 
-    def possible(self, game: str) -> bool:
+    def possible(self, game: Game) -> bool:
         """True if win shares can be found here, now or when the native code is compiled."""
-        return self.offered and (game in self.native.ready or self.native.compiling)
+        return self.offered and (self.native.can_judge(game) or self.native.compiling)
 
     async def want(self, table: str, client: str = "") -> None:
         """Analyse a game for a client, unless it is under way or done."""
@@ -120,7 +122,7 @@ class Analyst:
         self.service.presence.look(table)
         if self._wanted(table) or (await asyncio.to_thread(self.progress, table)).status == DONE:
             return
-        if not self.possible(live.game.name):
+        if not self.possible(live.game):
             raise TableError(409, "no_analysis")
         digest = self.service.signer.client_digest(client)
         self._queue.check(digest)
@@ -239,7 +241,8 @@ class Analyst:
     async def _analyse(self, table: str, process: BotProcess) -> None:
         live = await asyncio.to_thread(self.service.live, table)
         game = live.game
-        while game.name not in self.native.ready:
+        self.native.ask(MASTER, game)
+        while not self.native.can_judge(game):
             if not self.native.compiling:
                 raise TableError(409, "no_analysis")
             await asyncio.sleep(LOOK_AGAIN)

@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass
 
+from bastide.bots.levels import MASTER
 from bastide.bots.registry import INSTANT, STAND_IN
 from bastide.table.domain.playing import BotQuestion
 from bastide.table.jobs import worker
@@ -65,7 +66,9 @@ class BotPool:
 
     async def choose(self, question: BotQuestion) -> int:
         """Return the id of an action, in any case: if a search fails, a simpler bot chooses."""
-        bot, began = self.native.stand_in(question.level, question.game), time.monotonic()
+        began, game = time.monotonic(), worker.made(question.game, question.options)
+        self.native.ask(question.level, game)
+        bot = self.native.stand_in(question.level, game)
         if question.only is not None:
             if question.secrets:
                 await self._sleep(min(self.seconds, self.pacing.pause(bot, question.game)))
@@ -96,7 +99,9 @@ class BotPool:
 
     async def judge(self, question: BotQuestion, iterations: int) -> list[worker.Judged]:
         """Return all choices with their shares of the win, the best first; an empty list if that is impossible now."""
-        if question.game not in self.native.ready:
+        game = worker.made(question.game, question.options)
+        self.native.ask(MASTER, game)
+        if not self.native.can_judge(game):
             return []
         request = BotRequest(question.client, question.table, HINT_SECONDS, hint=True)
         try:
@@ -109,11 +114,11 @@ class BotPool:
         """Return what the simple bot would choose, as a hint."""
         return await self._chosen(question, STAND_IN, hint=True)
 
-    async def prepare(self, game: str) -> None:
-        """Load the native code of a game into the quick processes, so that the first decisions need not wait for it."""
+    async def prepare(self, game: str, search: str) -> None:
+        """Load the native code of a search into the quick processes: the first decisions need not wait for it."""
         clients = [f"prepare {number}" for number, _ in enumerate(self.quick.processes)]
         requests = [BotRequest(client, "", PREPARE_SECONDS, hint=True) for client in clients]
-        loading = [self.quick.run(one, worker.warm, game) for one in requests]
+        loading = [self.quick.run(one, worker.warm, game, search) for one in requests]
         for error in await asyncio.gather(*loading, return_exceptions=True):
             if isinstance(error, Exception):
                 LOG.warning("native code could not be loaded", extra={"game": game, "reason": str(error)[:200]})

@@ -102,9 +102,16 @@ def reasons(
     return differences(situation, table.action(best), table.action(played))
 
 
-def warm(game: str) -> bool:
-    """Compile the native code of a game's bots, or find it compiled."""
+def warm(game: str, search: str) -> bool:
+    """Compile a search of a game, or find it compiled."""
     from bastide.bots.levels import load_native_code
 
-    load_native_code(game)
+    load_native_code(game, search)
     return True
+
+
+def searches(game: str) -> list[str]:
+    """Return the searches of a game that are compiled, each on its own."""
+    from bastide.bots.levels import native_searches
+
+    return list(native_searches(game))

@@ -121,7 +121,7 @@ class Replay:
             values: dict[str, Any] = {
                 "id": table, "game": live.game.name, "progress": progress,
                 "busy": progress.status in (WAITING, WORKING), "judged": progress.status == DONE,
-                "possible": self.container.analyst.possible(live.game.name),
+                "possible": self.container.analyst.possible(live.game),
                 "ranking": ending.ranking(live, language),
                 "verdict": verdict(live, seat, language),
                 "sources": source_table(live, language), "by_turn": turn_table(live, language),

@@ -5,7 +5,7 @@ a new leaf is played on by the policy to the end of the turn, then evaluated by 
 """
 
 from bastide.bots.linear_search.native.buffers import LinearModel, SearchScratch, SearchTree, SelfPlayBuffers
-from bastide.bots.linear_search.native.tasks import GROW, GROW_ON, LOOK_AHEAD, SELF_PLAY, work
+from bastide.bots.linear_search.native.tasks import GROW, GROW_ON, LOOK_AHEAD, play_games, work
 
-__all__ = ["GROW", "GROW_ON", "LOOK_AHEAD", "SELF_PLAY", "LinearModel", "SearchScratch", "SearchTree",
-"SelfPlayBuffers", "work"]
+__all__ = ["GROW", "GROW_ON", "LOOK_AHEAD", "LinearModel", "SearchScratch", "SearchTree", "SelfPlayBuffers",
+           "play_games", "work"]  # fmt: skip

@@ -1,4 +1,4 @@
-"""What Python asks for: a search, a look one step ahead, or games of self-play."""
+"""What Python asks for: a search or a look one step ahead; games of self-play."""
 
 from typing import Any
 
@@ -18,24 +18,32 @@ from bastide.bots.linear_search.native.growth import chosen, grow
 from bastide.bots.linear_search.native.policy import forget, play_on, policy_move, third
 from bastide.kernel.chance import pick, seed_game, seed_mwc
 
-GROW, GROW_ON, LOOK_AHEAD, SELF_PLAY = range(4)
+GROW, GROW_ON, LOOK_AHEAD = range(3)
 MOVE_MARKS = 5
 PER_MILLE = 1000
 EARLY = 4  # before the grants, nothing is learnt from: so many times fewer iterations
 
 
 def work(
-    task: int, states: Any, legals: Any, choosers: Any, players: int, number: int, first: LinearModel,
-    second: LinearModel,
+    task: int, states: Any, legals: Any, choosers: Any, players: int, number: int, model: LinearModel,
+    scratch: SearchScratch, tree: SearchTree,
+) -> None:  # fmt: skip
+    """What bots need, in one entry, so that the rules are compiled once for all of it. `number`: of iterations.
+
+    Self-play has an entry of its own, `play_games`: only training waits for its code.
+    """
+    if task == LOOK_AHEAD:
+        look_ahead(states, legals[0], choosers[0], players, model, scratch)
+    else:
+        grow(states, legals[0], choosers[0], players, number, model, scratch, tree, task == GROW_ON)
+
+
+def play_games(
+    states: Any, legals: Any, choosers: Any, players: int, seed: int, first: LinearModel, second: LinearModel,
     scratch: SearchScratch, tree: SearchTree, buffers: SelfPlayBuffers,
 ) -> None:  # fmt: skip
-    """The one entry, so that the rules are compiled once. `number`: of iterations, or the seed of self-play."""
-    if task <= GROW_ON:
-        grow(states, legals[0], choosers[0], players, number, first, scratch, tree, task == GROW_ON)
-    elif task == LOOK_AHEAD:
-        look_ahead(states, legals[0], choosers[0], players, first, scratch)
-    else:
-        self_play(states, legals[0], choosers[0], players, number, first, second, scratch, tree, buffers)
+    """What training needs: games of self-play from a seed on."""
+    self_play(states, legals[0], choosers[0], players, seed, first, second, scratch, tree, buffers)
 
 
 def look_ahead(states: Any, legal: Any, chooser: Any, players: int, model: LinearModel, scratch: SearchScratch) -> None:

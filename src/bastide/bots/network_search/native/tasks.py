@@ -1,4 +1,4 @@
-"""What Python asks for, behind one entry, so that the rules are compiled once a game."""
+"""What Python asks for: searches behind one entry, so that the rules are compiled once for them, and self-play."""
 
 from typing import Any
 
@@ -16,27 +16,31 @@ def work(
     second: NetworkWeights, inputs: Inputs, scratch: Scratch, tree_scratch: TreeScratch, tree: Tree, solver: Solver,
     games: Games,
 ) -> int:  # fmt: skip
-    """Do what is asked, by the settings of the first player.
+    """What bots need, by the settings of the first player.
 
     SEARCH: `number` simulations of states[ROOT]; SEARCH_ON: so many more of them in the same tree; the edge to play is
     returned. SOLVE: enumerate up to `number` positions; the place of the best action is returned, or UNSOLVED.
-    SELF_PLAY: the games of `games`, from the seed `number` on.
     """
     settings = games.settings[0]
-    found = 0
-    if task == SELF_PLAY:
-        self_play(
-            states, legals[0], choosers[0], players, number, relative, first, second, inputs, scratch, tree_scratch,
-            tree,
-            solver, games,
-        )  # fmt: skip
-    elif task == SOLVE:
-        found = solve(states, legals[0], players, number, settings, solver)
-    else:
-        done = tree.visits[0] if task == SEARCH_ON else 0
-        search(
-            done, done + number, states, legals[0], choosers[0], players, relative, first, inputs, settings, scratch,
-            tree_scratch, tree,
-        )  # fmt: skip
-        found = chosen(players, settings, tree_scratch, tree)
-    return found
+    if task == SOLVE:
+        return int(solve(states, legals[0], players, number, settings, solver))
+    done = tree.visits[0] if task == SEARCH_ON else 0
+    search(
+        done, done + number, states, legals[0], choosers[0], players, relative, first, inputs, settings, scratch,
+        tree_scratch, tree,
+    )  # fmt: skip
+    return int(chosen(players, settings, tree_scratch, tree))
+
+
+def play_games(
+    task: int, number: int, players: int, states: Any, legals: Any, choosers: Any, relative: Any, first: NetworkWeights,
+    second: NetworkWeights, inputs: Inputs, scratch: Scratch, tree_scratch: TreeScratch, tree: Tree, solver: Solver,
+    games: Games,
+) -> int:  # fmt: skip
+    """What training needs, SELF_PLAY: the games of `games`, from the seed `number` on. Compiled on its own: nobody who
+    plays a game has to wait for it."""
+    self_play(
+        states, legals[0], choosers[0], players, number, relative, first, second, inputs, scratch, tree_scratch, tree,
+        solver, games,
+    )  # fmt: skip
+    return 0
