@@ -13,6 +13,7 @@ PACKAGES = {info.load.__module__.partition(".")[2] for info in INCLUDED.values()
 CALLED = re.compile(r"caylus|magna[ _-]?carta|pillars", re.IGNORECASE)
 KNOWN = {
     "registry.py": "the list of games",
+    "arena/tasks.py": "the tasks of the benchmark are of these games",
     "table/api/routes.py": "says what Bastide is",
     "terminal/arguments.py": "says what Bastide is; examples of commands",
     "terminal/play.py": "the example in a message",

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from bastide.table.domain.seat_plans import SeatPlan
 from bastide.table.domain.service import Service
-from bastide.table.web.invitations import QUIET, Invitation, invitation, is_loopback, qr_code
+from bastide.table.web.invitations import QUIET, InvitationLink, invitation, is_loopback, qr_code
 from bastide.table.web.site_address import SiteAddress
 from bastide.terminal.start_message import reach
 from tests.table.browser import Person
@@ -25,15 +25,15 @@ def site(url: str = "", network: tuple[str, ...] = (), this_machine_only: bool =
 
 
 @pytest.mark.parametrize(("made", "base", "found"), [
-    (site(this_machine_only=True), "http://127.0.0.1:8000/", Invitation("http://127.0.0.1:8000/", True)),
-    (site(network=NETWORK), "http://localhost:8000/", Invitation(NETWORK[0])),
-    (site(network=NETWORK), "http://club.lan:8000/", Invitation("http://club.lan:8000/")),
-    (site("https://club.example", NETWORK), "https://club.example/", Invitation("https://club.example/")),
-    (site(), "http://[::1]:8000/", Invitation("http://[::1]:8000/")),
+    (site(this_machine_only=True), "http://127.0.0.1:8000/", InvitationLink("http://127.0.0.1:8000/", True)),
+    (site(network=NETWORK), "http://localhost:8000/", InvitationLink(NETWORK[0])),
+    (site(network=NETWORK), "http://club.lan:8000/", InvitationLink("http://club.lan:8000/")),
+    (site("https://club.example", NETWORK), "https://club.example/", InvitationLink("https://club.example/")),
+    (site(), "http://[::1]:8000/", InvitationLink("http://[::1]:8000/")),
     # A tunnel or proxy in front of a server that listens here alone: its address is one friends can open.
-    (site(this_machine_only=True), "https://a.tunnel.example/", Invitation("https://a.tunnel.example/")),
+    (site(this_machine_only=True), "https://a.tunnel.example/", InvitationLink("https://a.tunnel.example/")),
 ])  # fmt: skip
-def test_the_address_is_one_a_friend_can_open(made: SiteAddress, base: str, found: Invitation) -> None:
+def test_the_address_is_one_a_friend_can_open(made: SiteAddress, base: str, found: InvitationLink) -> None:
     assert invitation(made, base) == found
 
 

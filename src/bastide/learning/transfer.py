@@ -7,7 +7,7 @@ seats that did not play before begin as those of the last seat that did.
 from collections.abc import Hashable, Iterator
 from typing import Any
 
-from bastide.bots.network.encoding import Encoding, encoding
+from bastide.bots.network.encoding import InputEncoding, encoding
 from bastide.bots.network.interface import interface
 from bastide.bots.network.native.arrays import JOINT_BASE, LEAD_REACH, NetworkWeights
 from bastide.bots.network.network import Network, random_network
@@ -39,7 +39,7 @@ def transferred(network: Network, game: Game, seed: int) -> Network:
     return Network(game, NetworkWeights(**made))
 
 
-def rows(known: Encoding) -> Iterator[tuple[Name, int]]:
+def rows(known: InputEncoding) -> Iterator[tuple[Name, int]]:
     """What each row of the first layer stands for, at every number of players alike."""
     inputs, features = known.inputs, known.features
     for place, low, cap, base in inputs.hot.tolist():

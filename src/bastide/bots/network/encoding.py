@@ -27,7 +27,7 @@ AHEAD = 4
 
 
 @dataclass
-class Rows:
+class FeatureRows:
     """The rules of an encoding as they are put together."""
 
     game: Game
@@ -90,7 +90,7 @@ class Rows:
 
 
 @dataclass(frozen=True)
-class Encoding:
+class InputEncoding:
     """The encoding of a game with its number of players."""
 
     game: Game
@@ -110,12 +110,12 @@ class Encoding:
 
 
 @cache
-def encoding(game: Game) -> Encoding:
+def encoding(game: Game) -> InputEncoding:
     """The encoding of a game, made once a process."""
     import numpy as np
 
     known = interface(game.definition)
-    rows = Rows(game, known)
+    rows = FeatureRows(game, known)
     for part in known.layout:
         rows.add_values(part)
         if part.name in known.encoding.points:
@@ -125,4 +125,4 @@ def encoding(game: Game) -> Encoding:
 
     tables = ((rows.hot, 4), (rows.joint, 10), (rows.lead, 3), (rows.number, 2))
     hot, joints, lead, number = (np.array(found, np.int32).reshape(-1, width) for found, width in tables)
-    return Encoding(game, Inputs(hot, joints, lead, number, np.array(rows.scale, np.float32)), rows.size)
+    return InputEncoding(game, Inputs(hot, joints, lead, number, np.array(rows.scale, np.float32)), rows.size)

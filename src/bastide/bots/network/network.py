@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bastide.bots.network.encoding import ENCODING_VERSION, Encoding, encoding
+from bastide.bots.network.encoding import ENCODING_VERSION, InputEncoding, encoding
 from bastide.bots.network.interface import interface
 from bastide.bots.network.native.arrays import NetworkWeights
 from bastide.bots.network.native.encoding import encode
@@ -94,7 +94,7 @@ def random_network(game: Game, sizes: tuple[int, int], seed: int) -> Network:
     }))  # fmt: skip
 
 
-def shapes(game: Game, known: Encoding, sizes: tuple[int, int]) -> dict[str, tuple[tuple[int, ...], float]]:
+def shapes(game: Game, known: InputEncoding, sizes: tuple[int, int]) -> dict[str, tuple[tuple[int, ...], float]]:
     """The shape of each array of weights, and how widely it is spread at the beginning."""
     one, two = sizes
     return {

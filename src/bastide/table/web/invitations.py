@@ -15,7 +15,7 @@ QUIET = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Invitation:
+class InvitationLink:
     """How friends come to a table."""
 
     base: str
@@ -24,13 +24,13 @@ class Invitation:
     """True if no other machine can open it."""
 
 
-def invitation(site: SiteAddress, base: str) -> Invitation:
+def invitation(site: SiteAddress, base: str) -> InvitationLink:
     """How friends come to the site that a browser knows by the address `base`, with a slash at its end."""
     if site.url or not is_loopback(urlsplit(base).hostname or ""):
-        return Invitation(base)
+        return InvitationLink(base)
     if site.network:
-        return Invitation(site.network[0])
-    return Invitation(base, here_only=site.this_machine_only)
+        return InvitationLink(site.network[0])
+    return InvitationLink(base, here_only=site.this_machine_only)
 
 
 def is_loopback(host: str) -> bool:
