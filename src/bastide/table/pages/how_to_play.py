@@ -49,7 +49,7 @@ def bold(text: str) -> Markup:
 
 def marked(text: str) -> Markup:
     """A text with its bold words, and its numbers as they stand in the pictures."""
-    return Markup(MARK.sub(r'<span class="together">&nbsp;<b class="mark-number">\1</b>\2</span>', bold(text)))
+    return Markup(MARK.sub(r'<span class="together">&nbsp;<b class="mark-number">\1</b>\2</span>', str(bold(text))))
 
 
 def signs(game: str, names: Sequence[str]) -> Markup:

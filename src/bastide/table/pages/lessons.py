@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from bastide.api import game_info, game_names
+from bastide.how_to_play import is_told
 from bastide.lessons import Lesson, lesson_for, lessons
 from bastide.rulebook import rule
 from bastide.table.domain.errors import TableError
@@ -87,8 +88,8 @@ def card(
     if lesson is None:
         return ""
     return pages.fragment(
-        "lesson", browser.language, lesson=lesson, slug=slug(lesson), id=live.id, ready=ready,
-        form_token=browser.form_token, game=live.game.name, number=len(guide.understood) + 1,
+        "lesson", browser.language, told=is_told(live.game.name), lesson=lesson, slug=slug(lesson), id=live.id,
+        ready=ready, form_token=browser.form_token, game=live.game.name, number=len(guide.understood) + 1,
         count=len(lessons(live.game.name)), rules=[rule(name, browser.language) for name in lesson.rules],
     )  # fmt: skip
 

@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from bastide.api import game_info
+from bastide.how_to_play import is_told
 from bastide.rulebook import rulebook
 from bastide.table.pages.base import Pages
 from bastide.table.pages.new_table import known
@@ -24,7 +25,7 @@ def add_rules(made: Routes, pages: Pages) -> None:
     def whole(request: Request, game: str) -> Response:
         browser = pages.browser(request)
         book = rulebook(known(game), browser.language)
-        return pages.page(browser, "rules.html", book=book, game=game_info(game), linked=linked)
+        return pages.page(browser, "rules.html", book=book, game=game_info(game), linked=linked, told=is_told(game))
 
     @made.get("/rules/{game}/tip")
     def tip(request: Request, game: str) -> Response:

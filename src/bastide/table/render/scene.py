@@ -10,6 +10,7 @@ from typing import Any
 from markupsafe import escape
 
 from bastide.drawing.board_text import board_text
+from bastide.how_to_play import is_told
 from bastide.kernel.game import State
 from bastide.kernel.words import capital
 from bastide.table.domain.colours import palette
@@ -170,6 +171,7 @@ class Scenes:
             **drawings,
             **hint_words(hint, wording),
             "ending": ended(live, language, self._root, holder.seat),
+            "told": is_told(state.game.name),
             "lessons": state.game.definition.info.lessons,
             "view": view,
             "mine": eyes.choosing,
