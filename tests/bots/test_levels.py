@@ -3,18 +3,20 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import bastide
 from bastide.bots import Situation, make_bot
-from bastide.bots.levels import LEVELS, Level, LevelBot, native_searches
+from bastide.bots.levels import LEVELS, Level, LevelBot, native_searches, search_of_level
 from bastide.bots.network import network
 from bastide.bots.network.network import has_network
 from bastide.kernel import native
 from bastide.kernel.errors import NativeUnavailable
-from tests.heaps import heaps
+from bastide.terminal.compile import parts
+from tests.heaps import OPEN, heaps
 
 pytest.importorskip("numpy")
 
@@ -102,3 +104,19 @@ def test_what_is_compiled_is_what_the_levels_use() -> None:
 def test_levels_load_no_numpy_before_they_choose() -> None:
     code = "import sys, bastide.bots; assert 'numpy' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_each_level_waits_for_the_search_it_needs() -> None:
+    two, three = bastide.game("caylus", 2), bastide.game("caylus", 3)
+    assert search_of_level("easy", two) == search_of_level("casual", two) == search_of_level("greedy", two) == "search"
+    for level in ("normal", "expert", "master"):
+        assert search_of_level(level, two) == "search with a network"
+        assert search_of_level(level, three) == "search"
+
+
+def test_a_game_without_an_observation_has_levels_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bastide.registry._registered", {"heaps": OPEN.info})
+    game = bastide.Game(replace(OPEN, observation=None), 2, cards=False, rain=False)
+    assert not has_network(game)
+    assert search_of_level("expert", game) == "search"
+    assert "games in step" not in parts(game)
