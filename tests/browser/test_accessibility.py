@@ -17,7 +17,8 @@ FOUND = """async (rules) => (await axe.run(document, { resultTypes: ["violations
 ALL: dict[str, object] = {}
 COLOURS = {"runOnly": ["color-contrast"]}
 SIZES = DESK, TELEPHONE = (1280, 720), (390, 844)
-PLAIN = ("/", "/preferences", "/nowhere", *(f"/{what}/{game}" for what in ("set", "rules") for game in GAMES))
+PAGES = "set", "rules", "how-to-play"
+PLAIN = ("/", "/preferences", "/nowhere", *(f"/{what}/{game}" for what in PAGES for game in GAMES))
 Hall = dict[tuple[str, str], Laid]
 
 

@@ -18,6 +18,7 @@ from bastide.table.pages.routing import Routes
 BOLD = re.compile(r"\*\*([^*]+)\*\*")
 MARK = re.compile(r" \((\d)\)([.,:;]?)")
 """A number in a text that stands in a picture too."""
+SPACED = re.compile(" ([:;?!])")
 SIGN = 26
 PLUS = "plus"
 
@@ -43,8 +44,8 @@ def add_how_to_play(made: Routes, pages: Pages) -> None:
 
 
 def bold(text: str) -> Markup:
-    """A text with its bold words."""
-    return Markup(BOLD.sub(r"<strong>\1</strong>", str(escape(text))))
+    """A text with its bold words; a French sign of two parts stays with the word before it."""
+    return Markup(BOLD.sub(r"<strong>\1</strong>", str(escape(SPACED.sub("\N{NO-BREAK SPACE}\\1", text)))))
 
 
 def marked(text: str) -> Markup:
