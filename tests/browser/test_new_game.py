@@ -14,7 +14,7 @@ from tests.browser.person import Person
 from tests.heaps import DEFINITION, install
 from tests.table.server import Server, server
 
-SIZES = ((1280, 720), (390, 844), (820, 1180))
+SIZES = ((1280, 720), (390, 844))
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +50,7 @@ def test_a_whole_game_by_clicks_on_its_board(somebody: Callable[..., Person], he
     assert person.page.locator(".player .won").count() == 1
     for width, height in SIZES:
         person.page.set_viewport_size({"width": width, "height": height})
-        person.page.wait_for_selector(f"#table[data-layout={'narrow' if width < 900 else 'wide'}]")
+        person.page.wait_for_selector(f"#table[data-layout={'narrow' if width < 700 else 'wide'}]")
         assert person.faults() == []
     person.page.click("text=Replay")
     person.page.wait_for_selector("#board")
