@@ -71,8 +71,8 @@ def lines_light_up_their_place(ann: Person) -> None:
     page.locator("#prompt").hover()
     assert page.locator(".highlighted").count() == 0
     page.locator(".log ol").focus()
-    for _ in range(shown + 1):
-        page.keyboard.press("ArrowDown")
+    for _ in range(lines.count() - shown):  # the newest one is the last
+        page.keyboard.press("ArrowUp")
     assert page.locator(".highlighted").get_attribute("id") in places[shown]
     page.locator("#prompt").focus()
     assert page.locator(".highlighted").count() == 0

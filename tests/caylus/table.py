@@ -14,6 +14,7 @@ import pytest
 
 import bastide
 from bastide.caylus import components as c
+from bastide.kernel.action import sentences
 
 COLOURS = c.SEATS
 NEUTRAL = c.TILE_NAMES[: c.N_NEUTRAL]
@@ -155,7 +156,7 @@ class Table:
             assert self.asked[0] == colour, f"{self.asked[0]} is asked, not {colour}: {self.state.prompt}"
             self.state.play(action)
             told += self.state.events
-        self.told = [str(event) for event in told]
+        self.told = [sentence.text for sentence in sentences(told)]
         return self
 
     def end_placement(self) -> Self:

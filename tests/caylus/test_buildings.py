@@ -29,7 +29,7 @@ def test_cay_56_beyond_the_provost_nothing_happens():
     t.play("blue: provost -3", "red: provost 0", "green: provost 0")
     assert t.cubes("red") == {"wood": 1}  # space 3, the provost is there; the mine is beyond
     assert t.workers("red") == 6
-    assert "Red's worker stays idle beyond the provost: gold mine." in t.told
+    assert "Gold mine: beyond the provost, Red's worker brings nothing." in t.told
     assert t.deniers("red") == 12  # no compensation but the next turn's income
 
 
@@ -182,7 +182,7 @@ def test_cay_64_church():
     assert (t.deniers("red"), t.points("red")) == (0 + 2, 15)
     t = at_work("church", deniers=3)
     refusal = t.refused("exchange large")
-    assert (refusal.reason, refusal.rule) == ("the large deal costs 4 deniers, you have 3", "CAY-64")
+    assert (refusal.reason, refusal.rule) == ("the larger exchange costs 4 deniers, you have 3", "CAY-64")
 
 
 def test_cay_65_tailor():
@@ -200,7 +200,8 @@ def test_cay_66_bank():
     assert (t.cubes("red"), t.deniers("red")) == ({"gold": 1}, 5 - 2 + 2)
     t = deal("bank", "large", deniers=5)
     assert (t.cubes("red"), t.deniers("red")) == ({"gold": 2}, 0 + 2)
-    assert at_work("bank", deniers=4).refused("exchange large").reason == "the large deal costs 5 deniers, you have 4"
+    refusal = at_work("bank", deniers=4).refused("exchange large")
+    assert refusal.reason == "the larger exchange costs 5 deniers, you have 4"
 
 
 def test_cay_67_alchemist():
@@ -219,7 +220,7 @@ def test_cay_67_no_gold_is_paid_in():
     t = at_work("alchemist", food=1, gold=3)
     assert t.now["turn"] == 5  # no deal was possible
     refusal = at_work("alchemist", food=3, gold=3).refused("exchange large")
-    assert refusal.reason == "the large deal costs 4 cubes, you have 3"
+    assert refusal.reason == "the larger exchange costs 4 cubes, you have 3"
 
 
 def test_cay_68_jeweller():

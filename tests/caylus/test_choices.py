@@ -64,14 +64,14 @@ def lawyer_on_the_own_mason(edition: str) -> Table:
 
 def test_cay_117_a_worker_stays_until_the_activation_is_finished():
     t = lawyer_on_the_own_mason("standard")
-    assert "Red pays for a residence to come: mason (space 9)." in t.told
+    assert "Red will have a residence in place of the mason (space 9), once the worker there has gone home." in t.told
     assert (t.asked, t.space(9)) == (("green", "exchange"), ("mason", "red"))
     assert t.play("green: pass").space(9) == ("residence", "red")
 
 
 def test_cay_118_in_the_first_edition_the_exchange_follows_the_activation():
     t = lawyer_on_the_own_mason("first")
-    assert "Red pays for a residence to come: mason (space 9)." in t.told
+    assert "Red will have a residence in place of the mason (space 9), once the worker there has gone home." in t.told
     assert (t.asked, t.space(9)) == (("green", "exchange"), ("residence", "red"))
 
 

@@ -140,7 +140,7 @@ def test_cay_93_four_favours_at_most():
     assert t.asked == ("red", "build")
     before = t.play("red: build church").now["players"][1]
     assert [t.column("red", line) for line in "abcd"] == [1, 1, 1, 5]
-    assert "Red earns royal favours: 1." in t.told  # the fifth is lost
+    assert "Red earns 1 royal favour." in t.told  # the fifth is lost
     assert before["prestige"] == 10 + 14 + 14 + 1 + 7 + 3
 
 

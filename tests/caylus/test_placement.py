@@ -15,7 +15,10 @@ def test_cay_27_seven_phases_in_order():
     phases.append(t.now["phase"])  # the castle favour
     assert phases == ["placement", "specials", *["provost"] * 3, "buildings", "castle", "castle"]
     t.play("blue: favour a")
-    assert t.told[-4:] == ["Turn 2 begins.", *(f"{colour} receives 2d." for colour in ("Blue", "Red", "Green"))]
+    assert t.told[-4:] == [
+        "The bailiff moves to space 7, and the provost joins him.", "Turn 2: Blue receives 2 deniers as income.",
+        *(f"{colour} receives 2 deniers as income." for colour in ("Red", "Green")),
+    ]  # fmt: skip
 
 
 def test_cay_28_two_deniers_a_turn_the_first_included():
@@ -55,7 +58,7 @@ def test_cay_32_the_first_to_pass_takes_1_denier():
     t = Table().play("blue: pass", "red: pass")
     assert t.deniers("blue") == 11
     assert t.deniers("red") == 10
-    assert t.told[:2] == ["Blue passes, place 1 on the bridge.", "Blue takes 1d for passing first."]
+    assert t.told[:2] == ["Blue passes: place 1 on the bridge.", "Blue takes 1 denier for passing first."]
 
 
 def test_cay_33_without_worker_one_must_pass():
@@ -74,7 +77,7 @@ def test_cay_33_one_denier_and_a_free_own_building_are_enough():
     assert t.asked == ("red", "place")
     assert t.legal == ["pass", "place mason"]
     refusal = t.refused("place forest")
-    assert (refusal.reason, refusal.rule) == ("a worker there costs 2d, you have 1", "CAY-34")
+    assert (refusal.reason, refusal.rule) == ("a worker there costs 2 deniers, you have 1", "CAY-34")
     t = Table().has("red", deniers=1).build("mason", owner="red").worker("blue", "mason").passed("green")
     assert t.play("blue: place joust field").now["pass_order"] == [2, 1]  # not free
 
@@ -105,7 +108,7 @@ def test_cay_36_point_for_the_owner():
     for tile in ("mason", "stone farm"):
         t = Table().build(tile, owner="green").play(f"blue: place {tile}")
         assert t.points("green") == 11
-        assert t.told[-1] == f"Green scores 1 point as owner: {tile}."
+        assert t.told[-1] == f"Green scores 1 point as the owner of the {tile}."
 
 
 def test_cay_36_whatever_the_price_was():

@@ -19,15 +19,15 @@ def test_cay_53_one_denier_a_space_either_way():
     t.play("blue: provost +3", "red: provost -2")
     assert t.now["provost"] == 6 + 3 - 2
     assert [t.deniers(colour) for colour in t.colours] == [7, 8, 10]
-    assert t.told == ["Blue pays 3d.", "Blue moves the provost +3, to space 9.", "Red pays 2d.",
-                      "Red moves the provost -2, to space 7."]  # fmt: skip
+    assert t.told == ["Blue moves the provost 3 forward, to space 9.", "Blue pays 3 deniers.",
+                      "Red moves the provost 2 back, to space 7.", "Red pays 2 deniers."]  # fmt: skip
 
 
 def test_cay_53_no_further_than_the_money_goes():
     t = Table().has("blue", deniers=2).end_placement()
     assert t.legal_of("provost") == ["-2", "-1", "0", "+1", "+2"]
     refusal = t.refused("provost +3")
-    assert (refusal.reason, refusal.rule) == ("moving the provost 3 spaces costs 3d, you have 2", "CAY-53")
+    assert (refusal.reason, refusal.rule) == ("moving the provost 3 spaces costs 1 denier each, you have 2", "CAY-53")
 
 
 def test_cay_53_without_money_one_is_not_asked():

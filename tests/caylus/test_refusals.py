@@ -27,7 +27,7 @@ REASONS = [
     ("joust", "place gate", "you are asked to joust or pass", "CAY-48"),
     ("inn", "pass", "you are asked to stay at the inn or leave it", "CAY-51"),
     ("bribe", "pass", "you are asked to move the provost, or leave him", "CAY-53"),
-    ("bribe", "provost -3", "moving the provost 3 spaces costs 3d, you have 1", "CAY-53"),
+    ("bribe", "provost -3", "moving the provost 3 spaces costs 1 denier each, you have 1", "CAY-53"),
     ("produce", "favour a", "you are asked to choose which cubes are produced", "CAY-60"),
     ("produce", "pass", "the neutral farm always produces: choose what", "CAY-59"),
     ("produce", "take stone", "the neutral farm does not produce stone", "CAY-60"),
@@ -37,8 +37,8 @@ REASONS = [
     ("sell", "sell gold", "you have no gold", "CAY-62"),
     ("buy", "sell food", "you are asked to buy a cube or pass", "CAY-63"),
     ("buy", "take gold", "gold cannot be taken here", "CAY-3"),
-    ("exchange", "joust", "you are asked to make a deal or pass", "CAY-58"),
-    ("exchange", "exchange large", "the large deal costs 4 deniers, you have 3", "CAY-64"),
+    ("exchange", "joust", "you are asked to exchange something or pass", "CAY-58"),
+    ("exchange", "exchange large", "the larger exchange costs 4 deniers, you have 3", "CAY-64"),
     ("pay for gold", "pass", "you are asked to pay a cube that is not gold", "CAY-67"),
     ("pay for gold", "pay cloth", "you have no cloth", "CAY-67"),
     ("pay for gold", "pay gold", "gold cannot be paid here", "CAY-67"),
@@ -131,7 +131,7 @@ def test_another_seat_is_refused():
 
 def test_reasons_at_the_edge_of_the_road_and_of_the_purse():
     t = Table().has("blue", deniers=1).passed("red").build("mason", owner="blue")
-    assert t.refused("place castle").reason == "a worker there costs 2d, you have 1"
+    assert t.refused("place castle").reason == "a worker there costs 2 deniers, you have 1"
     t = on_the_road("architect", stone=2, gold=1)
     assert t.asked[1] == "place"  # without a residence the architect does not even ask
     t = favour("towers", "d", 4, stone=2, gold=1)

@@ -69,7 +69,7 @@ def test_cay_45_a_worker_moved_to_another_special_building_works_there_at_once()
 def test_cay_46_trading_post():
     t = Table().worker("red", "trading post").end_placement()
     assert (t.deniers("red"), t.workers("red")) == (13, 6)
-    assert "Red takes 3d at the trading post." in t.told
+    assert "Trading post: Red takes 3 deniers." in t.told
 
 
 def test_cay_47_the_guild_moves_the_provost_for_free():

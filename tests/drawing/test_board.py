@@ -13,8 +13,8 @@ from bastide.caylus.actions import ACTIONS
 from bastide.caylus.board import COLOUR_LETTERS
 from bastide.caylus.drawing import board, drawer, panel
 from bastide.caylus.drawing.choices import BUTTON_ONLY
+from bastide.caylus.names import COLOUR_NAMES, SECTIONS, TILES
 from bastide.caylus.questions import QUESTIONS
-from bastide.caylus.text import COLOUR_NAMES, SECTIONS, TILES
 from bastide.drawing.seats import LETTERS
 from tests.drawing.picture import SVG, assert_together, eager, every_tenth, kind, read
 

@@ -13,7 +13,7 @@ from bastide.kernel.definition import drawing_of
 from bastide.magna_carta import components as c
 from bastide.magna_carta.drawing import board, panel
 from bastide.magna_carta.drawing.layout import STEPS
-from bastide.magna_carta.text import COLOUR_NAMES, KINDS, PRESTIGES, SECTIONS
+from bastide.magna_carta.names import COLOUR_NAMES, KINDS, PRESTIGES, SECTIONS
 from tests.drawing.choices import assert_explained, assert_lit_places_can_be_chosen, chosen
 from tests.drawing.picture import SVG, assert_together, kind, read
 

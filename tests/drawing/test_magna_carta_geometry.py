@@ -13,8 +13,8 @@ from bastide.magna_carta.drawing import board, panel
 from bastide.magna_carta.drawing.cards import MARGIN, back_name, name_room, road_name
 from bastide.magna_carta.drawing.layout import HAND_CARD, STEPS, layout_of
 from bastide.magna_carta.drawing.words import PHASES, full_name
+from bastide.magna_carta.names import PRESTIGES
 from bastide.magna_carta.state import FACES, RESIDENCE
-from bastide.magna_carta.text import PRESTIGES
 from tests.drawing.picture import SVG, Box, box, kind, number, places, read, shift
 from tests.drawing.test_magna_carta import crowded, every_tenth
 

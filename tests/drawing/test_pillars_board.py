@@ -17,7 +17,7 @@ from bastide.pillars.board import COLOUR_LETTERS
 from bastide.pillars.definition import DEFINITION
 from bastide.pillars.drawing import board, panel
 from bastide.pillars.drawing.words import STEPS, step_name
-from bastide.pillars.text import COLOUR_NAMES, CRAFTSMEN, EVENT_CARDS, PRIVILEGES, RESOURCES
+from bastide.pillars.names import COLOUR_NAMES, CRAFTSMEN, EVENT_CARDS, PRIVILEGES, RESOURCES
 from tests.drawing.choices import assert_explained, assert_lit_places_can_be_chosen, chosen
 from tests.drawing.picture import SVG, assert_together, kind, read
 from tests.terminal.command import bastide as command

@@ -36,14 +36,16 @@ TOLD = {
 }  # fmt: skip
 # What the log of the recorded game says of them, in the order in which it does.
 HAPPENED = {
-    "caylus": ("Green takes 3d at the trading post.", "Green moves the provost +1, to space 7.", "Blue takes 1 stone.",
-               "Red scores 2 points.", "Blue builds a house in the Dungeon (+5).", "The bailiff moves to space 8"),
-    "magna-carta": ("Red moves the provost +2, to card 5.", "Red takes 1 food.",
-                    "Blue takes 1 food from the card (3 left).", "Blue takes a token of the Dungeon (4 points).",
-                    "Blue gave the most batches and takes 1 gold.", "The provost advances to card 6."),
-    "pillars": ("Blue hires: mason 1 (5 gold).", "Red sends 8 workers: quarry 3.", "Red lets the builder wait at 7.",
-                "Blue places a builder: Kingsbridge (Tom Builder) (6 gold).", "The event: king (5 gold for everybody).",
-                "Blue takes 5 gold.", "Blue receives the privilege: Tom Builder.", "Blue buys 1 stone."),
+    "caylus": ("Green takes 3 deniers.", "Green moves the provost 1 forward, to space 7.", "Blue takes 1 stone.",
+               "Red scores 2 points.", "Blue builds a house in the Dungeon: 5 points.", "The bailiff moves to space 8"),
+    "magna-carta": ("Red moves the provost 2 forward for 2 deniers, to card 5.", "Red takes 1 food.",
+                    "Blue takes 1 food off the card as its owner (3 left).",
+                    "Blue takes a token of the Dungeon: 4 points.", "Castle: Blue takes 1 gold for the most batches.",
+                    "The provost advances to card 6."),
+    "pillars": ("Blue hires the mason 1 for 5 gold.", "Red sends 8 workers to the quarry 3.",
+                "Red lets the builder wait at 7.", "Blue sends a builder to Kingsbridge (Tom Builder) for 6 gold.",
+                "The event of the round: king (5 gold for everybody).", "Blue takes 5 gold.",
+                "Blue receives the card “Tom Builder”.", "Blue buys 1 stone"),
 }  # fmt: skip
 
 

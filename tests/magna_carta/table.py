@@ -13,6 +13,7 @@ from typing import Any, Self
 import pytest
 
 import bastide
+from bastide.kernel.action import sentences
 from bastide.magna_carta import components as c
 
 COLOURS = c.SEATS
@@ -142,7 +143,7 @@ class Table:
             assert self.asked[0] == colour, f"{self.asked[0]} is asked, not {colour}: {self.state.prompt}"
             self.state.play(action)
             told += self.state.events
-        self.told = [str(event) for event in told]
+        self.told = [sentence.text for sentence in sentences(told)]
         return self
 
     def end_actions(self, *order: str) -> Self:

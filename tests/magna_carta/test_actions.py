@@ -58,7 +58,7 @@ def test_mag_26_draw_a_card_for_a_denier():
     t = Table().play("blue: draw")
     assert t.deniers("blue") == 9
     assert (t.of("blue")["hand"], t.of("blue")["pile"]) == (1, 11)
-    assert t.told == ["Blue draws a card (1d)."]
+    assert t.told == ["Blue draws a card for 1 denier."]
     t.play("red: pass", "green: pass", *["blue: draw"] * 8)
     assert t.of("blue")["hand"] == 9
     poor = Table().has("blue", deniers=0, food=1, wood=1).hand("blue", "small farm")
@@ -83,7 +83,7 @@ def test_mag_29_replace_the_whole_hand():
     assert t.deniers("blue") == 9
     assert t.where("blue", "discard") == ["lawyer", "bank", "church"]
     assert (t.of("blue")["hand"], t.of("blue")["pile"]) == (3, 6)
-    assert "Blue discards: bank." in t.told
+    assert "Blue discards the bank." in t.told
 
 
 def test_mag_30_a_short_pile_is_drawn_first_then_the_new_one():

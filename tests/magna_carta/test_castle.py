@@ -74,7 +74,7 @@ def test_mag_68_gold_for_the_most_batches_the_first_of_equals():
     t = Table().all_have(food=2, wood=2, stone=2).end_actions("green", "blue", "red").leave_provost()
     t.play("green: batches 1", "blue: batches 2", "red: batches 2")
     assert [t.cubes(colour).get("gold", 0) for colour in t.colours] == [1, 0, 0]
-    assert "Blue gave the most batches and takes 1 gold." in t.told
+    assert "Castle: Blue takes 1 gold for the most batches." in t.told
 
 
 def test_mag_69_nobody_builds_two_tokens_leave():
@@ -107,7 +107,7 @@ def test_mag_72_the_game_ends_with_the_turn_of_the_last_token():
     t.play("blue: batches 1")
     assert t.state.over
     assert t.told[-1] == "The game is over."
-    assert "Blue gave the most batches and takes 1 gold." in t.told
+    assert "Castle: Blue takes 1 gold for the most batches." in t.told
 
 
 def test_mag_72_a_last_token_bought_at_the_church_lets_the_turn_go_on():
@@ -160,7 +160,7 @@ def test_mag_76_the_first_own_residence_is_covered():
 def test_mag_77_who_can_only_pass_passes_by_himself():
     t = Table().has("red", deniers=0).play("blue: draw")
     assert t.asked == ("green", "action")
-    assert "Red passes, place 1 on the bridge." in t.told
+    assert "Red passes: place 1 on the bridge." in t.told
 
 
 @pytest.mark.parametrize("revision", [1, 2])
@@ -176,7 +176,7 @@ def test_mag_77_a_hidden_hand_is_asked_although_there_is_only_passing(wood):
     assert t.legal == ["pass"]
     assert t.game.position(t.now) == t.state
     assert t.play("red: pass").asked == ("green", "action")
-    assert t.told == ["Red passes, place 1 on the bridge.", "Red takes 1d for passing first."]
+    assert t.told == ["Red passes: place 1 on the bridge.", "Red takes 1 denier for passing first."]
 
 
 def test_mag_77_in_revision_1_a_hidden_hand_was_not_asked():

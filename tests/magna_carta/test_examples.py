@@ -13,7 +13,7 @@ def test_mag_e1_the_provost_steps_back_from_the_last_card():
     t.play("red: provost -1")
     assert t.asked == ("red", "bank")
     t.play("red: buy gold 1", "green: buy gold 1")
-    assert "Green's worker stays idle beyond the provost: blue large quarry." in t.told
+    assert "Blue large quarry: beyond the provost, Green's worker brings nothing." in t.told
     assert t.cubes("green") == {"gold": 1}
     assert t.cubes("blue") == {}
 

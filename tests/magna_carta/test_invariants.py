@@ -41,7 +41,7 @@ def test_all_twelve_cards_of_each_player_are_somewhere_exactly_once(game):
 # What an event does to the deniers of its seat: the place of the amount in the event, and its sign.
 DENIERS = {
     e.INCOME: (2, 1), e.FIRST_PASS: (2, 1), e.DENIERS: (2, 1), e.SELL: (3, 1), e.DRAWN: (2, -1), e.REPLACED: (2, -1),
-    e.PLACED: (3, -1), e.BUY: (3, -1), e.BANK: (3, -1), e.CHURCH: (3, -1),
+    e.PLACED: (3, -1), e.BUY: (3, -1), e.BANK: (3, -1), e.CHURCH: (3, -1), e.OWNER_DENIERS: (2, 1),
 }  # fmt: skip
 
 
@@ -53,7 +53,7 @@ def book(purses: list[list[int]], event: tuple[int, ...]) -> None:
         purses[seat][c.DENIER] += sign * event[place]
     if kind == e.PROVOST:
         purses[seat][c.DENIER] -= abs(a)
-    if kind == e.GET:
+    if kind in (e.GET, e.OWNER_GETS):
         purses[seat][b] += a
     if kind == e.PAY:
         purses[seat][b] -= a

@@ -82,7 +82,7 @@ def test_mag_7_neutral_cards_belong_to_nobody_and_are_never_turned():
     t = Table().build("lawyer", "red").worker("blue", "red lawyer").has("blue", food=1).to_effects()
     assert t.asked[1] == "batches"  # there was nothing to turn
     t = Table().worker("red", "forest").to_effects()
-    assert t.told.count("Red takes 1 wood.") == 1
+    assert t.told.count("Forest: Red takes 1 wood.") == 1
     assert len([line for line in t.told if "takes" in line]) == 1
 
 

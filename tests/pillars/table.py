@@ -13,6 +13,7 @@ from typing import Self
 import pytest
 
 import bastide
+from bastide.kernel.action import sentences
 from bastide.kernel.game import Game, State
 from bastide.pillars import components as c
 from bastide.pillars import state as s
@@ -195,7 +196,7 @@ class Table:
             assert self.asked[0] == colour, f"{self.asked[0]} is asked, not {colour}: {self.state.prompt}"
             self.state.play(action)
             told += self.state.events
-        self.told = [str(event) for event in told]
+        self.told = [sentence.text for sentence in sentences(told)]
         return self
 
     def refused(self, action: str) -> str:

@@ -30,7 +30,7 @@ def test_pil_35_the_start_player_sends_a_builder_back_once():
     assert sum(t.player(x).bag for x in t.colours) == 8
     assert t.asked[1] == "builder"
     assert "refuse" not in t.legal
-    assert "Blue sends the builder of Red back into the bag." in t.told
+    assert "Blue sends Red's builder back into the bag." in t.told
 
 
 def test_pil_35_the_new_draw_may_be_the_same():
@@ -42,7 +42,7 @@ def test_pil_36_placing_costs_what_the_marker_says():
     t = Table().drawn("blue", steps=2, red=1).play("blue: place priory")
     assert t.gold("blue") == 20 - 5
     assert t.at("priory") == ["blue", ""]
-    assert t.told[0] == "Blue places a builder: priory (5 gold)."
+    assert t.told[0] == "Blue sends a builder to the priory for 5 gold."
 
 
 def test_pil_37_the_cost_falls_from_seven_to_nought():
@@ -121,7 +121,7 @@ def test_pil_45_the_third_builder_behind_the_wall_is_set_aside():
     t.begin("builders")
     assert t.player("red").aside == 1
     assert t.g.steps == steps
-    assert "The third builder of Red is set aside (town wall)." in t.told
+    assert "Red's third builder is set aside (town wall)." in t.told
     assert not any("is drawn" in line for line in t.told)
 
 
@@ -140,7 +140,7 @@ def test_pil_46_remigius_places_for_nothing():
     t.play("red: place castle")
     assert t.gold("red") == 0
     assert t.at("castle") == ["red"]
-    assert t.told[0] == "Red places a builder: Shiring castle (0 gold)."
+    assert t.told[0] == "Red sends a builder to Shiring castle."
 
 
 def test_pil_46_remigius_is_of_no_use_where_nothing_is_paid():

@@ -26,7 +26,7 @@ def test_pil_28_a_resource_card_takes_workers():
     t = asked_again(laid()).play("blue: workers forest 4")
     assert t.player("blue").workers == 3
     assert c.RESOURCE_PLACES[t.g.resources[c.RESOURCE_NAMES.index("forest 4")]] == "blue"
-    assert t.told[0] == "Blue sends 9 workers: forest 4."
+    assert t.told[0] == "Blue sends 9 workers to the forest 4."
     t.play("red: pass", "green: pass")
     assert t.asked[0] == "blue"
     assert t.legal_of("workers") == ["gravel pit 2"]

@@ -221,7 +221,7 @@ def test_pil_87_the_whole_outcome_is_the_best_there_is(golden, number):
         team = tuple(n for n in me.team if n != c.NOTHING)
         best = most_of_all(me.points, me.gold, tuple(me.cubes), team, number == c.ROUNDS)
         points, gold = me.points, me.gold
-        assert f"All convert for {best[0] - points} VP and {best[1] - gold} gold." in t.state.prompt
+        assert t.state.choice(t.game.action("convert all")) == promised(best[0] - points, best[1] - gold)
         drawn = outlook(t.state.view(0), 0)
         t.play("blue: convert all")
         assert (drawn.points, drawn.gold) == (t.points("blue") - points, t.gold("blue") - gold)
@@ -246,12 +246,19 @@ def dearest(cubes: Numbers) -> Numbers:
     return tuple(kept)
 
 
+def promised(points: int, gold: int) -> str:
+    """What the button says that all craftsmen bring."""
+    parts = [f"{points} point{'s' * (points != 1)}"] * (points > 0)
+    parts += [f"{abs(gold)} gold {'more' if gold > 0 else 'less'}"] * (gold != 0)
+    return f"Let all craftsmen work: {' and '.join(parts) or 'nothing now'}"
+
+
 @pytest.mark.parametrize(("revision", "points", "gold"), [(1, 12, 0), (2, 11, 1)])
 def test_pil_87_the_tool_maker_works_once(revision, points, gold):
     """In revision 1 he worked twice in the last round."""
     t = Table(round=6, revision=revision).team("blue", "tool maker", "goldsmith 5").has("blue", gold=2, metal=1)
     t.begin("cathedral")
-    assert f"All convert for {points - 10} VP and {gold - 2} gold." in t.state.prompt
+    assert t.state.choice(t.game.action("convert all")) == promised(points - 10, gold - 2)
     drawn = outlook(t.state.view(0), 0)
     assert (drawn.points, drawn.gold) == (points - 10, gold - 2)
     t.play("blue: convert all")

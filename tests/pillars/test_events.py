@@ -33,13 +33,13 @@ def test_pil_47_the_event_is_shown_when_all_builders_are_placed():
     t.begin("passed builders")
     assert t.g.event == c.NOTHING
     t.play("red: place castle")
-    assert "The event: king (5 gold for everybody)." in t.told
+    assert "The event of the round: king (5 gold for everybody)." in t.told
     assert t.g.seen[c.KING] == 1
 
 
 def test_pil_47_it_concerns_all_from_the_start_player_on():
     t = resolve(Table(start="green").event("conflict"))
-    assert t.told[1:] == ["Green loses 2 points.", "Blue loses 2 points.", "Red loses 2 points."]
+    assert t.told[1:] == [f"{who} is hit by the conflict and loses 2 points." for who in ("Green", "Blue", "Red")]
 
 
 def test_pil_48_the_bishop_protects_from_a_bad_event():

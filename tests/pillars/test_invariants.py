@@ -40,6 +40,10 @@ class Ledger:
             self.points[seat] -= a
         if kind == e.CUBES:
             self.cubes[seat][b] += a
+        if kind == e.HELPED:
+            self.cubes[seat][a] += 1
+        if kind == e.FIRST_GUEST:
+            self.cubes[seat][c.METAL] += c.COURT_METAL
         if kind == e.GIVE_BACK:
             self.cubes[seat][b] -= a
         if kind == e.BUY:

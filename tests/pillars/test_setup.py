@@ -7,6 +7,7 @@ import pytest
 import bastide
 from bastide.kernel.game import Game
 from bastide.pillars import components as c
+from bastide.pillars import events as e
 from bastide.pillars.definition import DEFINITION
 from bastide.pillars.rules import purse
 from tests.pillars.table import Table
@@ -40,7 +41,7 @@ def test_pil_13_thirty_gold_at_the_most():
 
 def test_pil_14_no_score_below_nought():
     t = Table().has("blue", points=1)
-    purse.lose_points(t.g, 0, 2)
+    purse.lose_points(t.g, 0, 2, e.IN_CONFLICT)
     assert t.points("blue") == 0
 
 

@@ -92,7 +92,7 @@ def test_pil_69_all_pay_the_tax():
         paid = 20 - t.gold("blue")
         assert paid in c.TAX_DIE
         assert [t.gold(x) for x in t.colours] == [20 - paid] * 3
-        assert t.told[0] == f"The tax is {paid} gold."
+        assert t.told[0] == f"King's court: the tax is {paid} gold."
 
 
 def test_pil_69_who_cannot_pay_loses_points():

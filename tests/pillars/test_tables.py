@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bastide.pillars import components as c
-from bastide.pillars.text import conversion
+from bastide.pillars.names import given, made
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "rules" / "pillars.md"
 KINDS = {"permanent": c.PERMANENT, "once": c.ONCE, "at once": c.AT_ONCE, "last round, at once": c.AT_ONCE}
@@ -32,7 +32,8 @@ def shown(card: int) -> str:
     """A conversion as the page writes it, its parts in whatever order."""
     if card == c.TOOL_MAKER:
         return "owning metal, which is kept -> 2 gold"
-    return conversion(card, "en")
+    needs = given(card, "en").replace(" and ", " + ").replace(", ", " + ")
+    return f"{needs or 'nothing'} -> {made(card, 'en')}".replace(" points", " VP").replace(" point", " VP")
 
 
 def same(one: str, other: str) -> bool:

@@ -7,7 +7,7 @@ import pytest
 from bastide.kernel.game import Game
 from bastide.pillars import components as c
 from bastide.pillars.definition import DEFINITION
-from bastide.pillars.text import conversion
+from bastide.pillars.names import conversion
 from tests.pillars.table import Table
 
 rich_console = pytest.importorskip("rich.console")
@@ -23,30 +23,32 @@ def drawn(t: Table, language: str = "en", seat: int | None = None, width: int = 
 
 
 def test_a_conversion_in_words():
-    assert conversion(c.CRAFTSMAN_NAMES.index("glassblower 4"), "en") == "1 metal + 1 sand -> 3 VP"
-    assert conversion(c.TOOL_MAKER, "fr") == "(métal) -> 2 or"
-    assert conversion(c.ARCHITECT, "en") == "nothing -> 1 VP"
+    assert conversion(c.CRAFTSMAN_NAMES.index("glassblower 4"), "en") == "3 points for 1 metal and 1 sand"
+    assert conversion(c.TOOL_MAKER, "fr") == "2 ors si l'on a du métal"
+    assert conversion(c.ARCHITECT, "en") == "1 point"
 
 
-def test_the_prompt_says_what_converting_all_brings():
+def test_the_choices_say_what_work_brings_and_takes():
     t = Table(round=2).team("blue", "potter 2", "mortar mixer").has("blue", sand=5).begin("cathedral")
-    assert t.state.prompt == (
-        "Blue: how many times does the potter 2 work (1 sand -> 1 VP, x2)? All convert for 3 VP and 0 gold."
-    )
-    assert t.state.prompt_in("fr").endswith("Tout convertir : 3 PV et 0 ors.")
+    assert t.state.prompt == "Blue: how many times does the potter 2 work?"
+    assert [t.state.choice(action) for action in t.state.legal()] == [
+        "Do not work", "Work once: 1 point for 1 sand", "Work twice: 2 points for 2 sand",
+        "Let all craftsmen work: 3 points",
+    ]  # fmt: skip
+    assert t.state.choice(t.state.legal()[-1], "fr") == "Faire travailler tous les artisans : 3 points"
 
 
 def test_the_prompt_of_a_builder():
     assert Table().drawn("blue", steps=2, red=1).state.prompt == "Blue: place your builder for 5 gold, or let it wait."
-    assert Table().drawn("red", steps=7).state.prompt == "Red: place your builder for nothing."
+    assert Table().drawn("red", steps=7).state.prompt == "Red: place your builder, it costs nothing."
 
 
 def test_labels():
     game = Game(DEFINITION, 3)
     labels = {str(action): (action.label("en"), action.label("fr")) for action in game.actions}
-    assert labels["take mason 2"] == ("Hire the mason 2", "Engager : maçon 2")
-    assert labels["workers quarry 4"] == ("Workers to the quarry 4", "Ouvriers : carrière 4")
-    assert labels["place kingsbridge otto"] == ("Builder to: Kingsbridge (Otto)", "Architecte : Kingsbridge (Otto)")
+    assert labels["take mason 2"] == ("Hire the mason 2", "Engager le maçon 2")
+    assert labels["workers quarry 4"] == ("Workers to the quarry 4", "Ouvriers à la carrière 4")
+    assert labels["place kingsbridge otto"] == ("Builder to Kingsbridge (Otto)", "Architecte à Kingsbridge (Otto)")
     assert labels["work 2"] == ("Work twice", "Travailler deux fois")
     assert labels["keep best"] == ("Keep the dearest", "Garder les plus chers")
 

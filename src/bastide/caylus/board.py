@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from bastide.caylus import components as c
 from bastide.caylus import state as s
+from bastide.caylus.names import SECTIONS, TILES
 from bastide.caylus.rules.income import income_of
-from bastide.caylus.text import SECTIONS, TILES
 from bastide.kernel.colours import OWN_COLOURS, SeatColours
 
 if TYPE_CHECKING:  # rich is imported when a board is printed, never by `import bastide`

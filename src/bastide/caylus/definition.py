@@ -7,7 +7,9 @@ from typing import Any, cast
 from bastide.caylus import INFO, checks, text
 from bastide.caylus.actions import ACTIONS, Legal
 from bastide.caylus.board import board
+from bastide.caylus.choice_words import choice
 from bastide.caylus.components import EDITIONS
+from bastide.caylus.events import EVENTS
 from bastide.caylus.questions import QUESTIONS
 from bastide.caylus.rules import flow
 from bastide.caylus.state import Caylus
@@ -154,6 +156,8 @@ DEFINITION = Definition(
     configure=configure,
     rules=cast(Rules, flow),
     text=cast(Text, text),
+    choice=choice,
+    events=EVENTS,
     derive=checks.derive,
     check=checks.check,
     hide=hide,

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bastide.caylus.questions import QUESTIONS
 from bastide.kernel.french import of, the
 from bastide.kernel.refusals import Shown
+from bastide.kernel.words import Counted
 
 REASONS = {
     "en": {
@@ -15,9 +16,9 @@ REASONS = {
         "not on road": "the {tile} is not on the road",
         "occupied": "the {tile} is occupied",
         "special occupied": "the {special} is occupied",
-        "worker": "a worker there costs {price}d, you have {have}",
+        "worker": "a worker there costs {price}, you have {have}",
         "provost bounds": "the provost stays on spaces 1 to {last}",
-        "provost": "moving the provost {steps} spaces costs {steps}d, you have {have}",
+        "provost": "moving the provost {steps} spaces costs 1 denier each, you have {have}",
         "family": "only {family} buildings can be built here, the {tile} is none",
         "column": "the {tile} needs column {column} of line d",
         "no jeweller": "the jeweller is not in this game",
@@ -30,7 +31,7 @@ REASONS = {
         "pending": "the {tile} is becoming a residence already",
         "not yours": "the {tile} is not yours",
         "residence cloth": "a residence costs 1 cloth, you have none",
-        "residence deniers": "a residence costs {price}d, you have {have}",
+        "residence deniers": "a residence costs {price}, you have {have}",
         "batch": "the batch needs {needs}, you have {none}",
         "swap column": "the exchange of cubes needs column {column} of line c",
         "no gold": "gold cannot be paid here",
@@ -38,7 +39,7 @@ REASONS = {
         "not produced": "the {tile} does not produce {some}",
         "cube column": "{cube} needs column {column} of line c",
         "gold not taken": "gold cannot be taken here",
-        "deal": "the {size} deal costs {means}, you have {have}",
+        "deal": "the {size} exchange costs {means}, you have {have}",
         "produces": "the {tile} always produces: choose what",
         "line used": "you have used line {line} in this phase already",
     },
@@ -50,9 +51,9 @@ REASONS = {
         "not on road": "{tile} n'est pas sur la route",
         "occupied": "{tile} a déjà un ouvrier",
         "special occupied": "cette place est déjà prise : {special}",
-        "worker": "un ouvrier y coûte {price}d, vous en avez {have}",
+        "worker": "un ouvrier y coûte {price}, vous en avez {have}",
         "provost bounds": "le prévôt reste sur les cases 1 à {last}",
-        "provost": "déplacer le prévôt de {steps} cases coûte {steps}d, vous en avez {have}",
+        "provost": "déplacer le prévôt de {steps} cases coûte 1 denier chacune, vous en avez {have}",
         "family": "on ne construit ici que des bâtiments {family}, et {tile} n'en est pas un",
         "column": "pour {tile}, il faut la colonne {column} de la ligne d",
         "no jeweller": "le joaillier n'est pas dans cette partie",
@@ -65,7 +66,7 @@ REASONS = {
         "pending": "{tile} devient déjà une résidence",
         "not yours": "{tile} n'est pas à vous",
         "residence cloth": "une résidence coûte 1 tissu, vous n'en avez pas",
-        "residence deniers": "une résidence coûte {price}d, vous en avez {have}",
+        "residence deniers": "une résidence coûte {price}, vous en avez {have}",
         "batch": "ce lot demande {needs} ; vous n'avez {none}",
         "swap column": "pour échanger des cubes, il faut la colonne {column} de la ligne c",
         "no gold": "on ne paie pas ici avec de l'or",
@@ -82,7 +83,7 @@ MEANS = {
     "en": {"denier": "deniers", "cube": "cubes", "cloth": "cloth", "gold": "gold"},
     "fr": {"denier": "deniers", "cube": "cubes", "cloth": "tissu", "gold": "or"},
 }
-SIZES = {"en": ("small", "large"), "fr": ("petit", "grand")}
+SIZES = {"en": ("smaller", "larger"), "fr": ("petit", "grand")}
 ANY_CUBE = {"en": "cube of any kind", "fr": "cube quelconque"}
 AND = {"en": " and ", "fr": " et "}
 TOO_FEW = {"en": "you have too few cubes", "fr": "vous avez trop peu de cubes"}
@@ -90,6 +91,8 @@ FAMILIES = {
     "en": ("neutral", "fixed", "wood", "stone", "residential", "prestige"),
     "fr": ("neutres", "fixes", "en bois", "en pierre", "résidentiels", "de prestige"),
 }
+
+DENIERS = Counted("denier", "deniers")
 
 
 def shown(language: str, tiles: Sequence[str], cubes: Sequence[str], specials: Sequence[str]) -> Shown:
@@ -124,6 +127,7 @@ def shown(language: str, tiles: Sequence[str], cubes: Sequence[str], specials: S
         "lacking": lacking,
         "some": lambda cube: of(cubes[cube]) if french else cubes[cube],
         "cube": cubes.__getitem__,
+        "price": DENIERS.__getitem__,
         "size": SIZES[language].__getitem__,
         "means": lambda cost: f"{cost[0]} {MEANS[language][cost[1]]}",
     }

@@ -6,35 +6,27 @@ from bastide.caylus import components as c
 from bastide.caylus import state as s
 from bastide.caylus.actions import ACTIONS
 from bastide.caylus.events import EVENTS
+from bastide.caylus.log_words import WORDS
+from bastide.caylus.names import BATCHES, COLOUR_NAMES, CUBES, DENIERS, LINES, PLACES, STEPS, TILES
 from bastide.caylus.questions import QUESTIONS
 from bastide.caylus.refusal_words import REASONS, shown
 from bastide.caylus.refusals import refuse
 from bastide.caylus.rules.placement import normal_price
 from bastide.kernel import events
 from bastide.kernel.colours import OWN_COLOURS, SeatColours
+from bastide.kernel.french import at, of_the, the
 from bastide.kernel.refusals import Why, told
-from bastide.kernel.words import capital
+from bastide.kernel.words import capital, forms
 
-COLOUR_NAMES = {"en": ("Blue", "Red", "Green", "Orange", "Black"), "fr": ("Bleu", "Rouge", "Vert", "Orange", "Noir")}
-CUBES = {"en": c.CUBES, "fr": ("nourriture", "bois", "pierre", "tissu", "or")}
-TILES = {"en": c.TILE_NAMES, "fr": tuple(tile.french for tile in c.TILES)}
-PLACES = {
-    "en": c.SPECIALS + ("castle",) + TILES["en"],
-    "fr": c.SPECIALS_FRENCH + ("château",) + TILES["fr"],
-}
-SECTIONS = {"en": ("Dungeon", "Walls", "Towers"), "fr": ("Donjon", "Murailles", "Tours")}
-LINES = {
-    "en": tuple(f"{letter} ({name})" for letter, name in zip(c.LINES, c.LINE_NAMES, strict=True)),
-    "fr": tuple(f"{letter} ({name})" for letter, name in zip(c.LINES, c.LINE_NAMES_FRENCH, strict=True)),
-}
 FAMILIES = {
     "en": ("neutral", "fixed", "wood", "stone", "residential", "prestige"),
     "fr": ("neutre", "fixe", "en bois", "en pierre", "résidentiel", "de prestige"),
 }
 
+ON_OWN = {"en": "on your own buildings", "fr": "sur vos bâtiments"}
 OVER = {"en": "The game is over.", "fr": "La partie est terminée."}
 
-# An action in words; {0} is its argument.
+# An action in words; {0} is its argument. What it costs and brings is said where it is offered (`choice_words`).
 LABELS = {
     "en": {
         "pass": "Pass",
@@ -43,63 +35,65 @@ LABELS = {
         "joust": "Joust for a royal favour",
         "inn": "Inn: {0}",
         "take": "Take {0}",
-        "sell": "Sell {0}",
-        "pay": "Pay {0}",
-        "exchange": "{0} deal",
+        "sell": "Sell 1 {0}",
+        "pay": "Pay 1 {0}",
+        "exchange": "{0} exchange",
         "build": "Build the {0}",
         "transform": "Residence in place of the {0}",
-        "give": "Batch: {0}",
+        "give": "Give {0}",
         "favour": "Favour line {0}",
     },
     "fr": {
         "pass": "Passer",
-        "place": "Ouvrier : {0}",
-        "provost": "Prévôt {0}",
+        "place": "Ouvrier {0}",
+        "provost": "Prévôt : {0}",
         "joust": "Jouter pour une faveur royale",
         "inn": "Auberge : {0}",
-        "take": "Prendre : {0}",
-        "sell": "Vendre : {0}",
-        "pay": "Payer : {0}",
+        "take": "Prendre {0}",
+        "sell": "Vendre 1 {0}",
+        "pay": "Payer 1 {0}",
         "exchange": "{0} échange",
-        "build": "Construire : {0}",
-        "transform": "Résidence à la place de : {0}",
-        "give": "Lot : {0}",
+        "build": "Construire {0}",
+        "transform": "Résidence à la place {0}",
+        "give": "Verser {0}",
         "favour": "Ligne de faveur {0}",
     },
 }
-MOVES = tuple(f"{steps:+d}" for steps in range(-c.PROVOST_REACH, c.PROVOST_REACH + 1))
+TRANSFORMABLE = tuple(i for i, family in enumerate(c.FAMILY) if family != c.FIXED and i != c.LAWYER)
 ARGUMENTS = {
-    language: {
-        "place": PLACES[language],
-        "provost": tuple(stays if move == "+0" else move for move in MOVES),
-        "inn": inn,
-        "take": CUBES[language],
-        "sell": CUBES[language],
-        "pay": CUBES[language],
-        "exchange": deals,
-        "build": TILES[language][c.FIRST_WOOD :],
-        "transform": tuple(t for i, t in enumerate(TILES[language]) if c.FAMILY[i] != c.FIXED and i != c.LAWYER),
-        "give": tuple(", ".join(CUBES[language][x] for x in (c.FOOD, *pair)) for pair in c.BATCHES),
-        "favour": LINES[language],
-    }
-    for language, stays, inn, deals in (
-        ("en", "stays", ("stay", "take the worker home"), ("Small", "Large")),
-        ("fr", "reste", ("rester", "reprendre l'ouvrier"), ("Petit", "Grand")),
-    )
+    "en": {
+        "place": PLACES["en"],
+        "provost": tuple(
+            f"{steps} forward" if steps > 0 else f"{-steps} back" if steps else "stays" for steps in STEPS
+        ),
+        "inn": ("stay", "take the worker home"),
+        "take": CUBES["en"],
+        "sell": CUBES["en"],
+        "pay": CUBES["en"],
+        "exchange": ("Smaller", "Larger"),
+        "build": TILES["en"][c.FIRST_WOOD :],
+        "transform": tuple(TILES["en"][tile] for tile in TRANSFORMABLE),
+        "give": BATCHES["en"],
+        "favour": LINES["en"],
+    },
+    "fr": {
+        "place": tuple(at(place) for place in PLACES["fr"]),
+        "provost": tuple(
+            f"avancer de {steps}" if steps > 0 else f"reculer de {-steps}" if steps else "le laisser" for steps in STEPS
+        ),
+        "inn": ("rester", "reprendre l'ouvrier"),
+        "take": tuple(of_the(cube) for cube in CUBES["fr"]),
+        "sell": CUBES["fr"],
+        "pay": CUBES["fr"],
+        "exchange": ("Petit", "Grand"),
+        "build": tuple(the(tile) for tile in TILES["fr"][c.FIRST_WOOD :]),
+        "transform": tuple(of_the(TILES["fr"][tile]) for tile in TRANSFORMABLE),
+        "give": BATCHES["fr"],
+        "favour": LINES["fr"],
+    },
 }
 
 
-WORDS = {
-    language: {
-        "place": PLACES[language],
-        "tile": TILES[language],
-        "cube": CUBES[language],
-        "section": SECTIONS[language],
-        "line": LINES[language],
-        "batch": ARGUMENTS[language]["give"],
-    }
-    for language in ("en", "fr")
-}
 REASON_WORDS = {
     language: shown(language, TILES[language], CUBES[language], PLACES[language]) for language in ("en", "fr")
 }
@@ -120,17 +114,19 @@ def prompt(g: s.Caylus, language: str, names: Sequence[str], colours: SeatColour
     return kind.prompt_in(language).format(
         seat=capital(names[q.seat]),
         price=_price(normal_price(g, q.seat), language),
-        tile=TILES[language][q.subject] if about_a_tile else "",
-        deniers=c.PRICE[q.subject] if about_a_tile else 0,
+        **forms(TILES[language][q.subject if about_a_tile else c.LAWYER], "tile", language),
+        deniers=DENIERS[language][c.PRICE[q.subject] if about_a_tile else 0],
         family=FAMILIES[language][q.subject] if about_a_family else "",
         number=q.number,
     )
 
 
 def _price(deniers: int, language: str) -> str:
+    """What a worker costs."""
+    normal = DENIERS[language][deniers]
     if deniers == c.OWN_PRICE:
-        return f"{deniers}d"
-    return f"{deniers}d; 1d on your own buildings" if language == "en" else f"{deniers}d ; 1d chez vous"
+        return normal
+    return f"{normal} ({c.OWN_PRICE} {ON_OWN[language]})"
 
 
 def label(action: int, language: str, colours: SeatColours = OWN_COLOURS) -> str:

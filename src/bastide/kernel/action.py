@@ -1,7 +1,9 @@
 """Action and Event: what can be chosen, and what happened, each with its words."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
+from bastide.kernel import events as words
 from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.kernel.definition import Definition
 from bastide.kernel.options import check_language
@@ -57,3 +59,42 @@ class Event:
     def __str__(self) -> str:
         """The line of the log in English."""
         return self.text()
+
+    @property
+    def begins(self) -> int:
+        """What it begins: nothing, a step, or with a heading what happens at a place."""
+        kinds = self._definition.events
+        return kinds[self.data[0]].begins if kinds else words.NOTHING
+
+
+class Sentence(NamedTuple):
+    """A sentence of the log: `event` happens, the first thing at the place of `heading`, if there is one.
+
+    `begins`: a step begins with it.
+    """
+
+    text: str
+    event: Event
+    heading: Event | None = None
+    begins: bool = False
+
+
+def sentences(
+    events: Sequence[Event], language: str = "en", names: Sequence[str] = (), colours: SeatColours = OWN_COLOURS
+) -> list[Sentence]:
+    """Return what happened in sentences, with the place before the first thing that happened there."""
+    told: list[Sentence] = []
+    heading: Event | None = None
+    for event in events:
+        if heading and event.begins:
+            if heading.begins == words.HEADING:
+                told.append(Sentence(heading.text(language, names, colours), heading, begins=True))
+            heading = None
+        if event.begins in (words.HEADING, words.QUIET_HEADING):
+            heading = event
+        else:
+            place = words.place_of(heading.text(language, names, colours)) if heading else ""
+            begins = heading is not None or event.begins != words.NOTHING
+            told.append(Sentence(place + event.text(language, names, colours), event, heading, begins))
+            heading = None
+    return [*told, Sentence(heading.text(language, names, colours), heading, begins=True)] if heading else told

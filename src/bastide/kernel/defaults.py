@@ -70,3 +70,8 @@ def no_place_of_move(position: Mapping[str, Any], seat: int, action: str, colour
 def no_place_of_event(event: tuple[int, ...], colours: SeatColours) -> str:
     """Return nothing, for drawings that do not say where the lines of the log show."""
     return ""
+
+
+def no_changes(event: tuple[int, ...]) -> tuple[()]:
+    """An event that brings nobody anything that is shown."""
+    return ()

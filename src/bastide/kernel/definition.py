@@ -11,6 +11,7 @@ from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.kernel.decisions import Legal
 from bastide.kernel.defaults import as_given, deal_nothing, derive_nothing, has_choice, hide_chance, no_fault
 from bastide.kernel.errors import BadOption
+from bastide.kernel.events import EventKind
 from bastide.kernel.game_info import GameInfo
 from bastide.kernel.lessons import Lesson
 from bastide.kernel.observation import Observation
@@ -102,6 +103,11 @@ class Definition:
     """Write the number of players and the options into a blank state."""
     rules: Rules
     text: Text
+    choice: Callable[[Any, int, str, SeatColours], str] | None = None
+    """`choice(g, action, language, colours)`: what a legal action does in this position and what it costs, in a few
+    words. Without it a choice is called by its label."""
+    events: Sequence[EventKind] = ()
+    """The kinds of events, for a log in steps. Without them a log has sentences only."""
     board: Callable[[Any, Sequence[str], str, SeatColours], Any] | None = None
     """`board(g, names, language, colours)`: the board for the terminal, as something `rich` can print. Without one the
     terminal shows the fields of the state."""

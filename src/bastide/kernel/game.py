@@ -256,6 +256,13 @@ class State:
         actions = self.game.actions
         return [actions[number] for number in self._legal.items[: self._legal.count]]
 
+    def choice(self, action: Action, language: str = "en", colours: SeatColours = OWN_COLOURS) -> str:
+        """Return in `en` or `fr` what an action does now and what it costs; its label where there is no more to say."""
+        definition = self.game.definition
+        if definition.choice is None or action.id not in self._legal.items[: self._legal.count]:
+            return action.label(language, colours)
+        return definition.choice(self._g, action.id, check_language(language), colours)
+
     def play(self, action: Action | str | SupportsIndex, seat: int | None = None) -> None:
         """Carry out an action: an Action, its text or its id. With `seat`, only if that seat is asked.
 

@@ -29,6 +29,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, SupportsIndex
 
+from bastide.kernel.action import sentences
 from bastide.kernel.course import Course, Deal, made_by
 from bastide.kernel.definition import OptionValue
 from bastide.kernel.errors import BadOption, BadRecord, IllegalAction
@@ -107,7 +108,7 @@ class GameRecord:
             lines.append(f"result: {' '.join(map(str, self.state.scores))}")
         turn = 0
         for step, state in enumerate(self.states()):
-            lines += [f"    # {event}" for event in state.events if annotated]
+            lines += [f"    # {sentence.text}" for sentence in sentences(state.events) if annotated]
             if state.turn != turn and step < len(self.actions):
                 turn = state.turn
                 lines += ["", f"turn {turn}"]

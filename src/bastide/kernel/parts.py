@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.kernel.defaults import (
     grant_nothing,
+    no_changes,
     no_features,
     no_place_of_event,
     no_place_of_move,
@@ -107,6 +108,14 @@ class Amount:
         return (self.one if abs(number) == 1 else self.many)[language == "fr"]
 
 
+class AmountChange(NamedTuple):
+    """So much more or less of something for a seat, by the name of the amount; points are the `score`."""
+
+    seat: int
+    name: str
+    number: int
+
+
 class DrawBoard(Protocol):
     """Draws the whole board as SVG."""
 
@@ -158,3 +167,5 @@ class Drawing:
     nothing where nothing does."""
     of_event: Callable[[tuple[int, ...], SeatColours], str] = no_place_of_event
     """`of_event(event, colours)`: the ids of what a line of the log tells of, the best first."""
+    changes_of: Callable[[tuple[int, ...]], Sequence[AmountChange]] = no_changes
+    """`changes_of(event)`: what an event brings and takes."""

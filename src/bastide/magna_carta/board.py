@@ -10,7 +10,7 @@ from rich.text import Text
 from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.magna_carta import components as c
 from bastide.magna_carta import state as s
-from bastide.magna_carta.text import COLOUR_NAMES, CUBES, KINDS, PRESTIGES, SECTIONS
+from bastide.magna_carta.names import COLOUR_NAMES, CUBES, KINDS, PRESTIGES, SECTIONS
 
 COLOUR_STYLES = ("bright_blue", "bright_red", "bright_green", "orange1")
 CUBE_COLOURS = ("hot_pink", "orange4", "grey70", "gold1")

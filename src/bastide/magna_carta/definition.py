@@ -13,7 +13,9 @@ from bastide.kernel.score_sources import ScoreSources
 from bastide.magna_carta import INFO, checks, hidden, text
 from bastide.magna_carta.actions import ACTIONS, Legal
 from bastide.magna_carta.board import board
+from bastide.magna_carta.choice_words import choice
 from bastide.magna_carta.components import FREE_EFFECTS, REVISION, RULES
+from bastide.magna_carta.events import EVENTS
 from bastide.magna_carta.questions import QUESTIONS
 from bastide.magna_carta.rules import flow
 from bastide.magna_carta.state import MagnaCarta
@@ -127,6 +129,8 @@ DEFINITION = Definition(
     configure=configure,
     rules=cast(Rules, flow),
     text=cast(Text, text),
+    choice=choice,
+    events=EVENTS,
     derive=checks.derive,
     check=checks.check,
     hide=hidden.hide,

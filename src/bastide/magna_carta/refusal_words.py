@@ -4,38 +4,39 @@ from collections.abc import Mapping, Sequence
 
 from bastide.kernel.french import of, the
 from bastide.kernel.refusals import Shown
+from bastide.kernel.words import Counted
 from bastide.magna_carta.questions import QUESTIONS
 
 REASONS = {
     "en": {
         "asked": "you are asked to {wanted}",
         "no card left": "there is no card left in your pile and your discard",
-        "card": "a card costs {price}d, you have {have}",
+        "card": "a card costs {price}, you have {have}",
         "no hand": "you have no card in hand to replace",
-        "replace": "replacing costs {price}d, you have {have}",
+        "replace": "replacing costs {price}, you have {have}",
         "not on road": "the {card} is not on the road",
         "turned": "the {card} has been turned: no worker can stand there",
         "occupied": "the {card} is occupied",
         "no worker": "you have no worker left",
-        "worker": "a worker costs {price}d, you have {have}",
+        "worker": "a worker costs {price}, you have {have}",
         "beginner": "the {ware} is not in the beginner's game",
         "not in hand": "the {ware} is not in your hand",
         "too dear": "the {ware} costs {cost}, you have {purse}",
         "built": "the {ware} has been built by {seat}",
         "no residence": "the {ware} needs a residence of your own",
         "provost bounds": "the provost stays on the {road} cards of the road",
-        "provost": "moving the provost {steps} cards costs {steps}d, you have {have}",
+        "provost": "moving the provost {steps} cards costs 1 denier each, you have {have}",
         "wrong payment": "{payment} does not pay for the {ware}",
         "cannot pay": "you have {purse}, not {payment}",
         "card empty": "there is no cube left on the card",
         "not declined": "what is free is not declined in this game",
-        "cube": "a cube costs {price}d, you have {have}",
+        "cube": "a cube costs {price}, you have {have}",
         "none": "you have no {some}",
         "one gold": "the owner of the bank buys only one gold cube",
         "one token": "the owner of the church buys only one token",
         "no token left": "the castle has no token left",
         "one token left": "the castle has 1 token left",
-        "price": "that costs {price}d, you have {have}",
+        "price": "that costs {price}, you have {have}",
         "not built": "you have no {kind} on the road",
         "turned already": "your {own} has been turned already",
         "residence": "a residence costs 1 food, you have {purse}",
@@ -48,32 +49,32 @@ REASONS = {
     "fr": {
         "asked": "on vous demande {wanted}",
         "no card left": "il n'y a plus de carte dans votre pile ni dans votre défausse",
-        "card": "une carte coûte {price}d, vous en avez {have}",
+        "card": "une carte coûte {price}, vous en avez {have}",
         "no hand": "vous n'avez pas de carte en main à remplacer",
-        "replace": "remplacer sa main coûte {price}d, vous en avez {have}",
+        "replace": "remplacer sa main coûte {price}, vous en avez {have}",
         "not on road": "{card} n'est pas sur la route",
         "turned": "{card} montre sa face résidence : aucun ouvrier n'y va",
         "occupied": "{card} a déjà un ouvrier",
         "no worker": "vous n'avez plus d'ouvrier",
-        "worker": "un ouvrier coûte {price}d, vous en avez {have}",
+        "worker": "un ouvrier coûte {price}, vous en avez {have}",
         "beginner": "{ware} n'est pas dans le jeu d'initiation",
         "not in hand": "{ware} n'est pas dans votre main",
         "too dear": "{ware} coûte {cost}, vous avez {purse}",
         "built": "{seat} a déjà construit {ware}",
         "no residence": "pour {ware}, il vous faut une résidence",
         "provost bounds": "le prévôt reste sur les {road} cartes de la route",
-        "provost": "déplacer le prévôt de {steps} cartes coûte {steps}d, vous en avez {have}",
+        "provost": "déplacer le prévôt de {steps} cartes coûte 1 denier chacune, vous en avez {have}",
         "wrong payment": "avec {payment} on ne paie pas {ware}",
         "cannot pay": "vous avez {purse}, pas {payment}",
         "card empty": "il n'y a plus de cube sur la carte",
         "not declined": "on ne renonce pas dans cette partie à ce qui est gratuit",
-        "cube": "un cube coûte {price}d, vous en avez {have}",
+        "cube": "un cube coûte {price}, vous en avez {have}",
         "none": "vous n'avez pas {some}",
         "one gold": "le propriétaire de la banque n'achète qu'un cube d'or",
         "one token": "le propriétaire de l'église n'achète qu'un jeton",
         "no token left": "il ne reste plus de jeton au château",
         "one token left": "il ne reste que 1 jeton au château",
-        "price": "cela coûte {price}d, vous en avez {have}",
+        "price": "cela coûte {price}, vous en avez {have}",
         "not built": "vous n'avez pas {kind} sur la route",
         "turned already": "votre carte ({own}) est déjà une résidence",
         "residence": "une résidence coûte 1 nourriture, vous avez {purse}",
@@ -87,6 +88,8 @@ REASONS = {
 ANY_CUBE = {"en": "cube of any kind", "fr": "cube quelconque"}
 AND = {"en": " and ", "fr": " et "}
 NO_CUBES = {"en": "no cubes", "fr": "0 cube"}
+
+DENIERS = Counted("denier", "deniers")
 
 
 def shown(language: str, names: Mapping[str, Sequence[str]]) -> Shown:
@@ -116,5 +119,6 @@ def shown(language: str, names: Mapping[str, Sequence[str]]) -> Shown:
         "some": lambda cube: of_it(cubes, cube),
         "kind": lambda kind: of_it(names["ware"], kind),
         "own": names["ware"].__getitem__,
+        "price": DENIERS.__getitem__,
         "plain": cubes.__getitem__,
     }

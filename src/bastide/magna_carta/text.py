@@ -5,33 +5,34 @@ from functools import cache
 
 from bastide.kernel import events
 from bastide.kernel.colours import OWN_COLOURS, SeatColours
+from bastide.kernel.french import at, object_of, of_the
 from bastide.kernel.refusals import Shown, Why, told
-from bastide.kernel.words import capital
+from bastide.kernel.words import capital, forms
 from bastide.magna_carta import components as c
 from bastide.magna_carta import state as s
 from bastide.magna_carta.actions import ACTIONS, NUMBERS
 from bastide.magna_carta.events import EVENTS
+from bastide.magna_carta.log_words import WORDS
+from bastide.magna_carta.names import (
+    BATCHES,
+    CARDS,
+    COLOUR_NAMES,
+    CUBES,
+    GOLD,
+    KINDS,
+    PRESTIGES,
+    STEPS,
+    TOKENS,
+    WARES,
+    payment,
+)
 from bastide.magna_carta.questions import QUESTIONS
 from bastide.magna_carta.refusal_words import REASONS, shown
 from bastide.magna_carta.refusals import refuse
 
-LANGUAGES = ("en", "fr")
-COLOUR_NAMES = {"en": ("Blue", "Red", "Green", "Orange"), "fr": ("Bleu", "Rouge", "Vert", "Orange")}
-CUBES = {"en": c.CUBES, "fr": ("nourriture", "bois", "pierre", "or")}
-KINDS = {"en": c.KINDS, "fr": c.KINDS_FRENCH}
-PRESTIGES = {"en": c.PRESTIGE_NAMES, "fr": c.PRESTIGE_FRENCH}
-WARES = {"en": c.WARES, "fr": c.KINDS_FRENCH + c.PRESTIGE_FRENCH + ("résidence",)}
-CARDS = {
-    "en": c.CARD_NAMES,
-    "fr": tuple(card.french for card in c.CARDS[: c.N_NEUTRAL])
-    + tuple(f"{kind} ({colour.lower()})" for colour in COLOUR_NAMES["fr"] for kind in c.KINDS_FRENCH),
-}
-"""Neutral cards, then the cards of each colour."""
-SECTIONS = {"en": ("Dungeon", "Walls", "Towers"), "fr": ("Donjon", "Murailles", "Tours")}
-
 OVER = {"en": "The game is over.", "fr": "La partie est terminée."}
 
-# An action in words; {0} is its argument.
+# An action in words; {0} is its argument. What it costs and brings is said where it is offered (`choice_words`).
 LABELS = {
     "en": {
         "pass": "Pass",
@@ -43,15 +44,15 @@ LABELS = {
         "build": "Build the {0}",
         "provost": "Provost {0}",
         "use": "Use it",
-        "take": "Buy {0}",
-        "sell": "Sell {0}",
-        "swap": "Swap {0} for gold",
-        "buy gold": "Buy gold: {0}",
-        "buy token": "Buy castle tokens: {0}",
+        "take": "Buy 1 {0}",
+        "sell": "Sell 1 {0}",
+        "swap": "Give 1 {0} for 1 gold",
+        "buy gold": "Buy {0}",
+        "buy token": "Buy {0}",
         "turn": "Residence in place of the {0}",
         "pay": "Pay {0}",
-        "batches": "Batches: {0}",
-        "gold": "Gold: {0}",
+        "batches": "Give {0}",
+        "gold": "Pay {0} in place of other cubes",
     },
     "fr": {
         "pass": "Passer",
@@ -59,53 +60,52 @@ LABELS = {
         "mulligan": "Défausser la main et en piocher une autre",
         "draw": "Piocher une carte",
         "replace hand": "Remplacer toute la main",
-        "place": "Ouvrier : {0}",
-        "build": "Construire : {0}",
-        "provost": "Prévôt {0}",
+        "place": "Ouvrier {0}",
+        "build": "Construire {0}",
+        "provost": "Prévôt : {0}",
         "use": "Utiliser l'effet",
-        "take": "Acheter : {0}",
-        "sell": "Vendre : {0}",
-        "swap": "Échanger contre de l'or : {0}",
-        "buy gold": "Acheter de l'or : {0}",
-        "buy token": "Acheter des jetons du château : {0}",
-        "turn": "Résidence à la place de : {0}",
+        "take": "Acheter 1 {0}",
+        "sell": "Vendre 1 {0}",
+        "swap": "Donner 1 {0} contre 1 or",
+        "buy gold": "Acheter {0}",
+        "buy token": "Acheter {0}",
+        "turn": "Résidence à la place {0}",
         "pay": "Payer {0}",
-        "batches": "Lots : {0}",
-        "gold": "Or : {0}",
+        "batches": "Verser {0}",
+        "gold": "Payer {0} à la place d'autres cubes",
     },
 }
-MOVES = tuple(f"{steps:+d}" for steps in range(-c.PROVOST_REACH, c.PROVOST_REACH + 1))
-STAYS = {"en": "stays", "fr": "reste"}
-
-
-def _payment(way: c.Cubes, language: str) -> str:
-    return ", ".join(f"{n} {cube}" for n, cube in zip(way, CUBES[language], strict=True) if n)
-
-
 ARGUMENTS = {
-    language: {
-        "build": KINDS[language] + PRESTIGES[language],
-        "provost": tuple(STAYS[language] if move == "+0" else move for move in MOVES),
-        "take": CUBES[language],
-        "sell": CUBES[language],
-        "swap": CUBES[language],
-        "buy gold": NUMBERS[1:],
-        "buy token": NUMBERS[1:],
-        "turn": tuple(KINDS[language][kind] for kind in c.TURNABLE),
-        "pay": tuple(_payment(way, language) for way in c.PAYMENTS),
-        "batches": NUMBERS,
-        "gold": NUMBERS,
-    }
-    for language in LANGUAGES
-}
-WORDS = {
-    language: {
-        "kind": KINDS[language],
-        "prestige": PRESTIGES[language],
-        "cube": CUBES[language],
-        "section": SECTIONS[language],
-    }
-    for language in LANGUAGES
+    "en": {
+        "build": KINDS["en"] + PRESTIGES["en"],
+        "provost": tuple(
+            f"{steps} forward" if steps > 0 else f"{-steps} back" if steps else "stays" for steps in STEPS
+        ),
+        "take": CUBES["en"],
+        "sell": CUBES["en"],
+        "swap": CUBES["en"],
+        "buy gold": tuple(GOLD["en"][n] for n in (1, 2)),
+        "buy token": tuple(TOKENS["en"][n] for n in (1, 2)),
+        "turn": tuple(KINDS["en"][kind] for kind in c.TURNABLE),
+        "pay": tuple(payment(way, "en") for way in c.PAYMENTS),
+        "batches": tuple(BATCHES["en"][int(n)] for n in NUMBERS),
+        "gold": tuple(GOLD["en"][int(n)] for n in NUMBERS),
+    },
+    "fr": {
+        "build": tuple(object_of(ware) for ware in KINDS["fr"] + PRESTIGES["fr"]),
+        "provost": tuple(
+            f"avancer de {steps}" if steps > 0 else f"reculer de {-steps}" if steps else "le laisser" for steps in STEPS
+        ),
+        "take": CUBES["fr"],
+        "sell": CUBES["fr"],
+        "swap": CUBES["fr"],
+        "buy gold": tuple(GOLD["fr"][n] for n in (1, 2)),
+        "buy token": tuple(TOKENS["fr"][n] for n in (1, 2)),
+        "turn": tuple(of_the(KINDS["fr"][kind]) for kind in c.TURNABLE),
+        "pay": tuple(payment(way, "fr") for way in c.PAYMENTS),
+        "batches": tuple(BATCHES["fr"][int(n)] for n in NUMBERS),
+        "gold": tuple(GOLD["fr"][int(n)] for n in NUMBERS),
+    },
 }
 
 
@@ -117,6 +117,12 @@ def seat_names(language: str) -> tuple[str, ...]:
 def card_names(language: str, colours: SeatColours) -> Sequence[str]:
     """Return the names of the cards: each names the colour of the seat it belongs to."""
     return colours.by_seat(CARDS[language], c.N_NEUTRAL, c.N_KINDS)
+
+
+def cards_to(language: str, colours: SeatColours) -> Sequence[str]:
+    """Return the names of the cards as somebody is sent there."""
+    names = card_names(language, colours)
+    return tuple(at(name) for name in names) if language == "fr" else names
 
 
 @cache
@@ -140,12 +146,14 @@ def prompt(g: s.MagnaCarta, language: str, names: Sequence[str], colours: SeatCo
         return OVER[language]
     q = g.stack[g.depth - 1]
     kind = QUESTIONS[q.kind]
+    card = card_names(language, colours)[q.subject if kind.subject == "card" else 0]
+    ware = WARES[language][q.subject if kind.subject == "ware" else 0]
+    cube = CUBES[language][q.subject if kind.subject == "cube" else 0]
     return kind.prompt_in(language).format(
         seat=capital(names[q.seat]),
-        card=card_names(language, colours)[q.subject] if kind.subject == "card" else "",
-        ware=WARES[language][q.subject] if kind.subject == "ware" else "",
-        cube=CUBES[language][q.subject] if kind.subject == "cube" else "",
-        number=q.number,
+        **forms(card, "card", language),
+        **forms(ware, "ware", language),
+        **forms(cube, "cube", language),
     )
 
 
@@ -153,7 +161,7 @@ def label(action: int, language: str, colours: SeatColours = OWN_COLOURS) -> str
     """Return an action in words."""
     family, place = ACTIONS.split(action)
     if family == "place":
-        arguments = card_names(language, colours)
+        arguments = cards_to(language, colours)
     else:
         arguments = ARGUMENTS[language].get(family, ("",))
     return LABELS[language][family].format(arguments[place])
@@ -163,8 +171,19 @@ def sentence(
     event: tuple[int, ...], language: str, names: Sequence[str], colours: SeatColours = OWN_COLOURS
 ) -> str:
     """Return a line of the log; seats are called by their `names`, cards by the `colours` of their seats."""
-    words = WORDS[language] | {"card": card_names(language, colours)}
+    words = {**WORDS[language], **_card_words(language, colours)}
     return events.sentence(EVENTS[event[0]], event, language, words, names)
+
+
+@cache
+def _card_words(language: str, colours: SeatColours) -> events.Words:
+    """The cards in the log: as headings, after a preposition, as an object."""
+    cards = card_names(language, colours)
+    return {
+        "card": tuple(capital(card) for card in cards),
+        "card to": cards_to(language, colours),
+        "card used": tuple(of_the(card) for card in cards) if language == "fr" else cards,
+    }
 
 
 def reason(g: s.MagnaCarta, action: int, language: str = "en", colours: SeatColours = OWN_COLOURS) -> Why:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from bastide.kernel.colours import OWN_COLOURS, SeatColours
 from bastide.pillars import components as c
 from bastide.pillars import state as s
+from bastide.pillars.names import CRAFTSMEN, EFFECTS, EVENT_CARDS, PRIVILEGES, conversion
 from bastide.pillars.rules.builders import cost
-from bastide.pillars.text import CRAFTSMEN, EFFECTS, EVENT_CARDS, PRIVILEGES, conversion
 
 if TYPE_CHECKING:  # rich is imported when a board is printed, never by `import bastide`
     from rich.console import Console, ConsoleOptions, RenderableType
@@ -83,7 +83,7 @@ class _PillarsRows:
         self.names = [name[:1].upper() + name[1:] for name in board.names]
         self.words = WORDS[board.language]
         self.width = width
-        self.arrow, self.here, self.times = ("->", ">", "x") if ascii_only else ("→", "▶", "×")
+        self.here, self.times = (">", "x") if ascii_only else ("▶", "×")
         self.text = Text
 
     def parts(self) -> Iterator["RenderableType"]:
@@ -126,8 +126,8 @@ class _PillarsRows:
         return self.text("-", "dim")
 
     def craftsman(self, card: int) -> "Text":
-        """`mason 2: 1 stone→1 VP ×3`."""
-        deal = conversion(card, self.language).replace(" -> ", self.arrow)
+        """`mason 2: 1 point for 1 stone ×3`."""
+        deal = conversion(card, self.language)
         return self.text.assemble((CRAFTSMEN[self.language][card], "bold"), f": {deal} {self.times}{c.USES[card]}")
 
     # --- title and cost ---

@@ -13,7 +13,9 @@ from bastide.kernel.score_sources import ScoreSources
 from bastide.pillars import INFO, checks, hidden, text
 from bastide.pillars.actions import ACTIONS, Legal
 from bastide.pillars.board import board
+from bastide.pillars.choice_words import choice
 from bastide.pillars.components import FORMER_SEATS, REVISION
+from bastide.pillars.events import EVENTS
 from bastide.pillars.questions import QUESTIONS
 from bastide.pillars.rules import flow
 from bastide.pillars.state import Pillars
@@ -110,6 +112,8 @@ DEFINITION = Definition(
     configure=configure,
     rules=cast(Rules, flow),
     text=cast(Text, text),
+    choice=choice,
+    events=EVENTS,
     derive=checks.derive,
     check=checks.check,
     hide=hidden.hide,

@@ -32,7 +32,7 @@ def grouped(state: State, language: str, colours: SeatColours = OWN_COLOURS) -> 
     families: dict[str, list[NumberedAction]] = {}
     for number, action in enumerate(state.legal(), 1):
         family, _ = state.game.definition.actions.split(action.id)
-        label = action.label(language, colours)
+        label = state.choice(action, language, colours)
         families.setdefault(family, []).append(NumberedAction(number, action, label, label))
     single = [choices[0] for choices in families.values() if len(choices) == 1]
     several = [_group(choices) for choices in families.values() if len(choices) > 1]

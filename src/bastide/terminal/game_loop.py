@@ -215,7 +215,7 @@ class TerminalGame:
             self.screen.console.print(shares.choices(found, situation.seat, CHOICES_HINTED))
         else:
             action = SimpleBot(seed).choose(situation)
-            self.screen.say(self.words("hint", action.label(self.screen.language), str(action)))
+            self.screen.say(self.words("hint", self.session.state.choice(action, self.screen.language), str(action)))
 
     def do_rules(self, rest: str) -> None:
         """A rule, or those with a word."""

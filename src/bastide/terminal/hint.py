@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     elif found[0].visits:
         show(screen, state, names, found, args.top)
     else:
-        screen.say(screen.words("hint", found[0].action.label(args.lang), str(found[0].action)))
+        screen.say(screen.words("hint", state.choice(found[0].action, args.lang), str(found[0].action)))
     return 0
 
 

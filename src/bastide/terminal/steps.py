@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from bastide.kernel.action import sentences
 from bastide.kernel.game import Action, Event, State
 from bastide.kernel.game_record import GameRecord
 from bastide.kernel.words import capital as capital
@@ -20,7 +21,7 @@ class PlayedStep:
 
     def lines(self, language: str, names: Sequence[str]) -> list[str]:
         """Return the log lines of the step; an action without events is named."""
-        lines = [event.text(language, names) for event in self.events]
+        lines = [sentence.text for sentence in sentences(self.events, language, names)]
         return lines or [f"{capital(names[self.seat])}: {self.action.label(language)}."]
 
 

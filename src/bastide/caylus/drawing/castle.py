@@ -6,7 +6,7 @@ from bastide.caylus import components as c
 from bastide.caylus.drawing import choices, rules
 from bastide.caylus.drawing.context import CaylusContext
 from bastide.caylus.drawing.layout import Box, Point
-from bastide.caylus.text import CUBES, SECTIONS
+from bastide.caylus.names import CUBES, SECTIONS
 from bastide.drawing.context import slug
 from bastide.drawing.families import rim
 from bastide.drawing.rows import ARROW, PLUS, Row

@@ -10,9 +10,9 @@ from bastide.caylus import components as c
 from bastide.caylus.actions import ACTIONS
 from bastide.caylus.drawing.layout import CaylusLayout
 from bastide.caylus.drawing.words import say
+from bastide.caylus.names import COLOUR_NAMES
 from bastide.caylus.questions import QUESTIONS
 from bastide.caylus.rules.placement import normal_price
-from bastide.caylus.text import COLOUR_NAMES
 from bastide.drawing.context import DrawingContext
 from bastide.drawing.rows import Row, badge, draw_row
 

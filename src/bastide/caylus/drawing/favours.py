@@ -7,7 +7,7 @@ from bastide.caylus.drawing import choices, rules
 from bastide.caylus.drawing.context import CaylusContext
 from bastide.caylus.drawing.layout import Box, Point
 from bastide.caylus.drawing.sentences import deniers
-from bastide.caylus.text import CUBES, SECTIONS
+from bastide.caylus.names import CUBES, SECTIONS
 from bastide.drawing.rows import ARROW, BAR, Row
 from bastide.drawing.seats import mark
 from bastide.drawing.svg import element, rect

@@ -2,12 +2,14 @@
 
 from bastide.caylus import components as c
 from bastide.caylus import events as e
-from bastide.drawing.log import Names, shown_at
+from bastide.drawing.log import Gain, Gains, Names, gains_of, shown_at
 from bastide.kernel.colours import OWN_COLOURS, SeatColours
+from bastide.kernel.parts import AmountChange
 
 TILES = tuple(f"tile {name}" for name in c.TILE_NAMES)
 NAMES: Names = {
     "tile": TILES,
+    "special": tuple(f"special {name}" for name in c.SPECIALS),
     "place": (*(f"special {name}" for name in c.SPECIALS), "castle", *TILES),
     "cube": c.CUBES,
     "section": c.SECTIONS,
@@ -49,9 +51,35 @@ PLACES = {
     e.COUNT: "gate-{section}",
     e.BONUS: "prestige-{seat}",
     e.END: "turn",
+    e.SPECIAL: "{special}",
+    e.CASTLE: "castle",
+    e.FINAL_COUNT: "turn",
+}
+
+GAINS: Gains = {
+    e.INCOME: [Gain("deniers", 2)],
+    e.OWNER: [Gain("score")],
+    e.FIRST_PASS: [Gain("deniers", 2)],
+    e.TRADING_POST: [Gain("deniers", 2)],
+    e.GET: [Gain(number=2, cube=3)],
+    e.EXTRA: [Gain(cube=2)],
+    e.SELL: [Gain(cube=2, sign=-1), Gain("deniers", 3)],
+    e.BUY: [Gain(cube=2), Gain("deniers", 3, sign=-1)],
+    e.PAY: [Gain(number=2, cube=3, sign=-1)],
+    e.PAY_DENIERS: [Gain("deniers", 2, sign=-1)],
+    e.POINTS: [Gain("score", 2)],
+    e.DENIERS: [Gain("deniers", 2)],
+    e.LOSE: [Gain("score", 2, sign=-1)],
+    e.BATCH: [Gain("score", 3)],
+    e.BONUS: [Gain("score", 2)],
 }
 
 
 def of_event(event: tuple[int, ...], colours: SeatColours = OWN_COLOURS) -> str:
     """The ids of what an event tells of, the best first."""
     return shown_at(e.EVENTS[event[0]], PLACES[event[0]], NAMES | {"seat": colours.by_seat(c.SEATS)}, event)
+
+
+def changes_of(event: tuple[int, ...]) -> list[AmountChange]:
+    """What an event brings and takes."""
+    return gains_of(GAINS, c.CUBES, event)

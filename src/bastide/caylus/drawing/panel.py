@@ -7,7 +7,7 @@ from bastide.caylus import components as c
 from bastide.caylus.drawing import choices, rules
 from bastide.caylus.drawing.context import PREFIX, CaylusContext, in_order
 from bastide.caylus.drawing.layout import LAYOUTS
-from bastide.caylus.text import CUBES, SECTIONS
+from bastide.caylus.names import CUBES, SECTIONS
 from bastide.drawing import panels
 from bastide.drawing.icons import SYMBOLS
 from bastide.drawing.rows import PLUS

@@ -7,7 +7,7 @@ from bastide.caylus.drawing import castle, rules, specials, tiles
 from bastide.caylus.drawing.context import CaylusContext
 from bastide.caylus.drawing.layout import Point
 from bastide.caylus.drawing.words import SPECIALS
-from bastide.caylus.text import TILES
+from bastide.caylus.names import TILES
 from bastide.drawing.context import slug
 from bastide.drawing.families import small_tile
 from bastide.drawing.seats import mark, worker

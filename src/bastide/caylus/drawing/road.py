@@ -8,7 +8,7 @@ from bastide.caylus.drawing import choices, rules, tiles
 from bastide.caylus.drawing.context import CaylusContext
 from bastide.caylus.drawing.layout import GAP, RIM, TILE, VERGE, CaylusLayout
 from bastide.caylus.drawing.sentences import tile_sentence
-from bastide.caylus.text import SECTIONS
+from bastide.caylus.names import SECTIONS
 from bastide.drawing.context import slug
 from bastide.drawing.families import moon, rim
 from bastide.drawing.svg import at, element, group, number, path, rect

@@ -4,7 +4,8 @@ from typing import Any
 
 from bastide.caylus import components as c
 from bastide.caylus.drawing.words import say
-from bastide.caylus.text import CUBES, FAMILIES, TILES
+from bastide.caylus.names import CUBES, TILES
+from bastide.caylus.text import FAMILIES
 from bastide.drawing.text import capital
 
 Options = dict[str, Any]

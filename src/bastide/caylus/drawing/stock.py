@@ -9,7 +9,7 @@ from bastide.caylus.drawing import rules, tiles
 from bastide.caylus.drawing.context import PREFIX, CaylusContext, in_order
 from bastide.caylus.drawing.layout import LAYOUTS, TILE
 from bastide.caylus.drawing.sentences import tile_sentence
-from bastide.caylus.text import CUBES
+from bastide.caylus.names import CUBES
 from bastide.drawing import families, icons, svg
 from bastide.drawing.context import slug
 from bastide.drawing.rows import GAP, MINUS, Row

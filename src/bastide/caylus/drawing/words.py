@@ -1,7 +1,7 @@
 """The words of the drawing, in English and French: names short enough for a tile, and what tooltips say."""
 
 from bastide.caylus import components as c
-from bastide.caylus.text import TILES
+from bastide.caylus.names import TILES
 from bastide.drawing.text import capital
 
 # A tile's background says its family: its name need not.

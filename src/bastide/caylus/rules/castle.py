@@ -24,6 +24,8 @@ def next_builder(g: Caylus) -> bool:
     """CAY-82: in castle order; then the castle favour. False: the phase is over."""
     g.cursor += 1
     if g.cursor <= g.n_castle:
+        if g.cursor == 1:
+            tell(g, e.CASTLE, 0, 0, 0)
         ask(g, ASK_CASTLE, g.castle_queue[g.cursor - 1], 0, 0)
         return True
     if g.cursor == g.n_castle + 1:
@@ -77,7 +79,7 @@ def stop_giving(g: Caylus, seat: int) -> None:
     """CAY-85: who gave nothing loses points, unless the Towers are full."""
     answered(g)
     if g.players[seat].batches == 0 and section_with_room(g) < N_SECTIONS:
-        lose_points(g, seat, NO_BATCH_LOSS)
+        lose_points(g, seat, NO_BATCH_LOSS, e.NO_BATCH)
 
 
 def reward_best_builder(g: Caylus) -> None:
@@ -90,7 +92,7 @@ def reward_best_builder(g: Caylus) -> None:
             best = seat
             most = g.players[seat].batches
     if best != NO_ONE:
-        give_favours(g, best, 1)
+        give_favours(g, best, 1, e.MOST_BATCHES)
 
 
 def leave_castle(g: Caylus) -> None:

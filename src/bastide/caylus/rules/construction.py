@@ -83,10 +83,6 @@ def can_pay(me: CaylusPlayer, tile: int, discount: int) -> bool:
 
 def build(g: Caylus, seat: int, tile: int, discount: int) -> int:
     """Build a tile; the number of royal favours it brings (CAY-81). CAY-57: no worker stands on it this turn."""
-    for cube in range(N_CUBES):
-        cost = cube_cost(tile, cube, discount)
-        if cost > 0:
-            pay_cubes(g, seat, cube, cost)
     space = g.free_space
     if FAMILY[tile] == PRESTIGIOUS:
         space = first_residence(g, seat)  # CAY-80: the residence goes
@@ -97,6 +93,10 @@ def build(g: Caylus, seat: int, tile: int, discount: int) -> int:
         g.vacant[tile] = 1
     next_free_space(g)
     tell(g, e.BUILT, seat, tile, space + 1)
+    for cube in range(N_CUBES):
+        cost = cube_cost(tile, cube, discount)
+        if cost > 0:
+            pay_cubes(g, seat, cube, cost)
     win_points(g, seat, tile_points(g, tile))
     if ANY_COST[tile] > 0:
         ask(g, ASK_PAY_ANY, seat, tile, 0)
@@ -150,15 +150,15 @@ def can_transform(g: Caylus, seat: int, tile: int) -> bool:
 def transform(g: Caylus, seat: int, tile: int, deniers: int) -> None:
     """CAY-73: pay, score, and the tile is a residence; CAY-77, CAY-117: later, if a worker still stands on it."""
     space = g.space[tile]
-    pay_cubes(g, seat, CLOTH, LAWYER_CLOTH)
-    if deniers > 0:
-        pay_deniers(g, seat, deniers)
-    win_points(g, seat, POINTS[g.edition][RESIDENCE])
     if g.worker[space] == NO_ONE:
         make_residence(g, seat, space)
     else:
         g.pending[space] = seat
         tell(g, e.PENDING, seat, tile, space + 1)
+    pay_cubes(g, seat, CLOTH, LAWYER_CLOTH)
+    if deniers > 0:
+        pay_deniers(g, seat, deniers)
+    win_points(g, seat, POINTS[g.edition][RESIDENCE])
 
 
 def make_residence(g: Caylus, seat: int, space: int) -> None:

@@ -63,8 +63,8 @@ def count_player(g: Caylus, seat: int) -> None:
     """CAY-98: a loss or favours, by the houses in the section; CAY-103: those in the next one do not count."""
     houses = g.players[seat].houses[g.counted]
     if houses == 0:
-        lose_points(g, seat, COUNT_LOSS[g.counted])
-    give_favours(g, seat, COUNT_FAVOURS[g.counted][min(houses, 6)])
+        lose_points(g, seat, COUNT_LOSS[g.counted], e.NO_HOUSE)
+    give_favours(g, seat, COUNT_FAVOURS[g.counted][min(houses, 6)], e.HOUSES)
 
 
 def next_turn(g: Caylus) -> None:
@@ -82,6 +82,7 @@ def next_turn(g: Caylus) -> None:
 
 def end_game(g: Caylus) -> None:
     """CAY-104: right after the count of the Towers."""
+    tell(g, e.FINAL_COUNT, 0, 0, 0)
     for seat in range(g.n_players):
         bonus = end_bonus(g.players[seat])
         g.players[seat].prestige += bonus

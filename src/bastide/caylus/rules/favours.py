@@ -33,10 +33,13 @@ from bastide.kernel.decisions import Legal, answered, ask, offer
 from bastide.kernel.events import tell
 
 
-def give_favours(g: Caylus, seat: int, number: int) -> None:
-    """CAY-94: favours, from wherever (CAY-89), are resolved at once; CAY-121: simplified, each is 3 points."""
+def give_favours(g: Caylus, seat: int, number: int, reason: int) -> None:
+    """CAY-94: favours, from wherever (CAY-89), are resolved at once; CAY-121: simplified, each is 3 points.
+
+    The log says the reason.
+    """
     if number > 0:
-        tell(g, e.FAVOURS, seat, number, 0)
+        tell(g, e.FAVOURS, seat, number, reason)
         if g.simplified:
             win_points(g, seat, number * SIMPLIFIED_FAVOUR_POINTS)
         else:
@@ -132,4 +135,4 @@ def answer_favour_build(g: Caylus, seat: int, action: int) -> None:
 
 def build_with_favours(g: Caylus, seat: int, tile: int, discount: int) -> None:
     """CAY-81: build, and resolve at once the favours the tile brings."""
-    give_favours(g, seat, build(g, seat, tile, discount))
+    give_favours(g, seat, build(g, seat, tile, discount), e.NO_REASON)

@@ -119,10 +119,12 @@ def answer_placement(g: Caylus, seat: int, action: int) -> None:
 
 def pass_turn(g: Caylus, seat: int) -> None:
     """CAY-31: take the lowest free place of the passing scale; CAY-32: the first one takes 1 denier."""
-    g.players[seat].passed = 1
+    me = g.players[seat]
+    me.passed = 1
     g.pass_order[g.n_passed] = seat
     g.n_passed += 1
-    tell(g, e.PASSED, seat, g.n_passed, 0)
+    why = e.NO_WORKER if me.workers == 0 else e.NO_DENIER if me.deniers == 0 else e.CHOSEN
+    tell(g, e.PASSED, seat, g.n_passed, why)
     if g.n_passed == 1:
         g.players[seat].deniers += FIRST_PASS_DENIERS
         tell(g, e.FIRST_PASS, seat, FIRST_PASS_DENIERS, 0)

@@ -30,9 +30,9 @@ def legal_moves(g: Caylus, reach: int, legal: Legal) -> None:
 def answer_bribe(g: Caylus, seat: int, action: int) -> None:
     """CAY-53: pay for the spaces and move him."""
     spaces = abs(action - PROVOST_STAYS)
+    move_provost(g, seat, action)
     if spaces > 0:
         pay_deniers(g, seat, spaces)
-    move_provost(g, seat, action)
 
 
 def move_provost(g: Caylus, seat: int, action: int) -> None:

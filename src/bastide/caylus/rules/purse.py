@@ -12,12 +12,12 @@ def win_points(g: Caylus, seat: int, points: int) -> None:
     tell(g, e.POINTS, seat, points, 0)
 
 
-def lose_points(g: Caylus, seat: int, points: int) -> None:
-    """CAY-13: a score never falls below 0."""
+def lose_points(g: Caylus, seat: int, points: int, cause: int) -> None:
+    """CAY-13: a score never falls below 0. The log says the cause."""
     me = g.players[seat]
     lost = min(points, me.prestige)
     me.prestige -= lost
-    tell(g, e.LOSE, seat, lost, 0)
+    tell(g, e.LOSE, seat, lost, cause)
 
 
 def take_cubes(g: Caylus, seat: int, cube: int, number: int) -> None:

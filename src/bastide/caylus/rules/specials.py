@@ -31,6 +31,7 @@ def activate_special(g: Caylus, special: int) -> None:
         activate_inn(g)
     elif g.special[special] != NO_ONE:
         seat = g.special[special]
+        tell(g, e.SPECIAL, special, seat, 0)
         if special == GATE:
             ask(g, ASK_GATE, seat, 0, 0)
         else:
@@ -78,11 +79,13 @@ def answer_joust(g: Caylus, seat: int, action: int) -> None:
         me.deniers -= JOUST_DENIERS
         me.cubes[CLOTH] -= JOUST_CLOTH
         tell(g, e.JOUST, seat, 0, 0)
-        give_favours(g, seat, 1)
+        give_favours(g, seat, 1, e.NO_REASON)
 
 
 def activate_stables(g: Caylus) -> None:
     """CAY-49: those in the stables come first, in their order; the others keep theirs behind them."""
+    if g.n_stables > 0:
+        tell(g, e.SPECIAL, STABLES, g.stables[0], 0)
     for i in range(g.n_stables):
         seat = g.stables[i]
         move_up(g, seat, i)
@@ -109,12 +112,14 @@ def activate_inn(g: Caylus) -> None:
     CAY-52: prices look at the right circle alone, so the inn helps from the next turn on.
     """
     if g.inn_left != NO_ONE:
+        tell(g, e.SPECIAL, INN, g.inn_left, 0)
         if g.inn_right != NO_ONE:
             leave_inn(g)
         g.inn_right = g.inn_left
         g.inn_left = NO_ONE
         tell(g, e.INN_IN, g.inn_right, 0, 0)
     elif g.inn_right != NO_ONE:
+        tell(g, e.SPECIAL, INN, g.inn_right, 0)
         ask(g, ASK_INN, g.inn_right, 0, 0)
 
 

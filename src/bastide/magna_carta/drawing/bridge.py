@@ -13,7 +13,7 @@ from bastide.magna_carta.drawing import cards, effects, explained
 from bastide.magna_carta.drawing.context import MagnaCartaContext
 from bastide.magna_carta.drawing.layout import Point
 from bastide.magna_carta.drawing.sentences import prestige_sentence
-from bastide.magna_carta.text import PRESTIGES
+from bastide.magna_carta.names import PRESTIGES
 
 LEVEL = 31.0  # of those who passed
 RADIUS, STEP = 10.0, 25.0

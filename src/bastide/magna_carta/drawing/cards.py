@@ -11,7 +11,7 @@ from bastide.magna_carta.drawing import effects
 from bastide.magna_carta.drawing.context import MagnaCartaContext
 from bastide.magna_carta.drawing.layout import Box, Format
 from bastide.magna_carta.drawing.words import full_name, say, short_name, shortest
-from bastide.magna_carta.text import PRESTIGES
+from bastide.magna_carta.names import PRESTIGES
 
 MARGIN = 4.0
 SHIELD = 17.0

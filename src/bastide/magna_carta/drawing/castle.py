@@ -10,7 +10,7 @@ from bastide.magna_carta.drawing import explained
 from bastide.magna_carta.drawing.context import MagnaCartaContext
 from bastide.magna_carta.drawing.layout import Box, Point
 from bastide.magna_carta.drawing.symbols import TOWER
-from bastide.magna_carta.text import SECTIONS
+from bastide.magna_carta.names import SECTIONS
 
 BUILDING = [f"{what} {number}" for what in ("batches", "gold") for number in NUMBERS]
 """What can be chosen at the section that is built."""

@@ -8,8 +8,8 @@ from bastide.drawing.rows import badge
 from bastide.magna_carta import components as c
 from bastide.magna_carta.drawing.layout import MagnaCartaLayout
 from bastide.magna_carta.drawing.words import say
+from bastide.magna_carta.names import COLOUR_NAMES
 from bastide.magna_carta.questions import QUESTIONS
-from bastide.magna_carta.text import COLOUR_NAMES
 
 PREFIX = "magna-carta-"
 """Of the symbols: the drawings of a page share those of the board."""

@@ -17,7 +17,7 @@ from bastide.magna_carta.drawing import explained, hands
 from bastide.magna_carta.drawing.context import PREFIX, MagnaCartaContext, asked
 from bastide.magna_carta.drawing.layout import layout_of
 from bastide.magna_carta.drawing.symbols import SYMBOLS
-from bastide.magna_carta.text import CUBES, SECTIONS
+from bastide.magna_carta.names import CUBES, SECTIONS
 
 HEIGHT, ROW = 112.0, 28.0
 ICON = 20.0

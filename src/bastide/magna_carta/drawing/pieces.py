@@ -9,7 +9,7 @@ from bastide.magna_carta import components as c
 from bastide.magna_carta.drawing import explained
 from bastide.magna_carta.drawing.context import MagnaCartaContext
 from bastide.magna_carta.drawing.words import full_name
-from bastide.magna_carta.text import CUBES
+from bastide.magna_carta.names import CUBES
 
 RIDER = {"huge": 34.0, "large": 28.0, "full": 25.0, "small": 21.0, "compact": 18.0}
 

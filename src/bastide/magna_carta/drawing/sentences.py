@@ -6,7 +6,7 @@ from functools import cache
 from bastide.drawing.text import capital
 from bastide.magna_carta import components as c
 from bastide.magna_carta.drawing.words import full_name, say
-from bastide.magna_carta.text import CUBES, KINDS, PRESTIGES
+from bastide.magna_carta.names import CUBES, KINDS, PRESTIGES
 
 
 def cubes(amounts: tuple[int, ...], language: str) -> str:

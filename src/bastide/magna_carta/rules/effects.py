@@ -37,7 +37,7 @@ from bastide.magna_carta.components import (
     STORED,
     TURNABLE,
 )
-from bastide.magna_carta.questions import FIRST_EFFECT
+from bastide.magna_carta.questions import ASK_BUY, ASK_CHURCH, FIRST_EFFECT
 from bastide.magna_carta.rules.building import can_turn, open_card, turn_card, turn_for_food
 from bastide.magna_carta.rules.purse import can_pay, take_cubes, take_deniers, take_tokens, tokens_left
 from bastide.magna_carta.state import BUILDING, TURNING, MagnaCarta
@@ -95,10 +95,17 @@ def end_effects(g: MagnaCarta) -> None:
             finish_card(g, space)
 
 
-def decline(g: MagnaCarta, seat: int, card: int) -> None:
-    """MAG-48: an effect that is not used."""
-    answered(g)
-    tell(g, e.DECLINED, seat, card, 0)
+def tell_pass(g: MagnaCarta, event: int) -> None:
+    """MAG-48: the log says of an effect that it is not used: DECLINED, or UNABLE where nobody is asked."""
+    q = g.stack[g.depth - 1]
+    if FIRST_EFFECT <= q.kind <= ASK_CHURCH and not (q.kind == ASK_BUY and has_bought(g, q.seat, q.subject, q.number)):
+        tell(g, event, q.seat, q.subject, 0)
+
+
+def has_bought(g: MagnaCarta, seat: int, card: int, left: int) -> bool:
+    """MAG-78: this is about a second cube."""
+    side = PRIMARY if g.worker[g.space[card]] == seat else SECONDARY
+    return left < MOST[side][card]
 
 
 def nothing_stored(g: MagnaCarta, card: int, side: int) -> bool:
@@ -117,18 +124,17 @@ def legal_use(g: MagnaCarta, card: int, side: int, legal: Legal) -> None:
 
 def answer_use(g: MagnaCarta, seat: int, card: int, side: int, action: int) -> None:
     """MAG-50 and MAG-52: take what the card gives; MAG-51: from the card itself."""
-    if action == PASS:
-        decline(g, seat, card)
-        return
     answered(g)
+    if action == PASS:
+        return
     if STORED[side][ROW[card]] == 1:
         take_stored(g, seat, card)
         return
     for cube in range(N_CUBES):
         if GAIN[side][ROW[card]][cube] > 0:
-            take_cubes(g, seat, cube, GAIN[side][ROW[card]][cube])
+            take_cubes(g, seat, cube, GAIN[side][ROW[card]][cube], side == SECONDARY)
     if GAIN[side][ROW[card]][DENIER] > 0:  # MAG-54 market, MAG-63 lawyer
-        take_deniers(g, seat, GAIN[side][ROW[card]][DENIER])
+        take_deniers(g, seat, GAIN[side][ROW[card]][DENIER], side == SECONDARY)
 
 
 def take_stored(g: MagnaCarta, seat: int, card: int) -> None:
@@ -152,9 +158,6 @@ def answer_purchase(g: MagnaCarta, seat: int, card: int, action: int) -> None:
     """MAG-53: pay and take the cube; MAG-78: a second one may follow."""
     q = g.stack[g.depth - 1]
     if action == PASS:
-        side = PRIMARY if g.worker[g.space[card]] == seat else SECONDARY
-        if q.number == MOST[side][card]:
-            tell(g, e.DECLINED, seat, card, 0)
         answered(g)
         return
     q.number -= 1
@@ -176,10 +179,9 @@ def legal_sales(g: MagnaCarta, seat: int, legal: Legal) -> None:
 
 def answer_sale(g: MagnaCarta, seat: int, card: int, action: int) -> None:
     """MAG-54: the market pays 4 deniers."""
-    if action == PASS:
-        decline(g, seat, card)
-        return
     answered(g)
+    if action == PASS:
+        return
     me = g.players[seat]
     me.cubes[action - SELL_CUBE] -= 1
     me.deniers += SALE_DENIERS
@@ -196,10 +198,9 @@ def legal_swaps(g: MagnaCarta, seat: int, legal: Legal) -> None:
 
 def answer_swap(g: MagnaCarta, seat: int, card: int, action: int) -> None:
     """MAG-55: a cube for a gold cube."""
-    if action == PASS:
-        decline(g, seat, card)
-        return
     answered(g)
+    if action == PASS:
+        return
     me = g.players[seat]
     me.cubes[action - SWAP_CUBE] -= 1
     me.cubes[GOLD] += 1
@@ -222,10 +223,9 @@ def legal_bank(g: MagnaCarta, seat: int, card: int, side: int, legal: Legal) -> 
 
 def answer_bank(g: MagnaCarta, seat: int, card: int, side: int, action: int) -> None:
     """MAG-56: pay and take the gold."""
-    if action == PASS:
-        decline(g, seat, card)
-        return
     answered(g)
+    if action == PASS:
+        return
     price = PRICES[side][ROW[card]][action - BUY_GOLD]
     g.players[seat].deniers -= price
     g.players[seat].cubes[GOLD] += 1 + action - BUY_GOLD
@@ -239,10 +239,9 @@ def legal_church(g: MagnaCarta, seat: int, card: int, side: int, legal: Legal) -
 
 def answer_church(g: MagnaCarta, seat: int, card: int, side: int, action: int) -> None:
     """MAG-57: pay and take the tokens."""
-    if action == PASS:
-        decline(g, seat, card)
-        return
     answered(g)
+    if action == PASS:
+        return
     price = PRICES[side][ROW[card]][action - BUY_TOKEN]
     g.players[seat].deniers -= price
     tell(g, e.CHURCH, seat, 1 + action - BUY_TOKEN, price)
@@ -260,8 +259,7 @@ def legal_turns(g: MagnaCarta, seat: int, legal: Legal) -> None:
 
 def answer_turn(g: MagnaCarta, seat: int, card: int, action: int) -> None:
     """MAG-59: turn the card."""
-    if action == PASS:
-        decline(g, seat, card)
-        return
     answered(g)
+    if action == PASS:
+        return
     turn_for_food(g, seat, TURNABLE[action - TURN_CARD])

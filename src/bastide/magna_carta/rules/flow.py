@@ -1,6 +1,8 @@
 """The course of the game: who is asked what, what the answers are, and what comes next."""
 
 from bastide.kernel.decisions import Legal
+from bastide.magna_carta import events as e
+from bastide.magna_carta.actions import PASS
 from bastide.magna_carta.questions import (
     ASK_ACTION,
     ASK_BANK,
@@ -43,6 +45,7 @@ from bastide.magna_carta.rules.effects import (
     legal_turns,
     legal_use,
     next_card,
+    tell_pass,
 )
 from bastide.magna_carta.rules.end_of_turn import end_turn, points_of
 from bastide.magna_carta.rules.income import collect_income
@@ -77,6 +80,8 @@ def new_game(g: MagnaCarta, legal: Legal) -> None:
 
 def step(g: MagnaCarta, action: int, legal: Legal) -> None:
     """Carry out an answer and run on to the next question."""
+    if action == PASS:
+        tell_pass(g, e.DECLINED)
     answer(g, action)
     advance(g, legal)
 
@@ -91,6 +96,8 @@ def advance(g: MagnaCarta, legal: Legal) -> None:
         legal_actions(g, legal)
         if is_asked(g, legal):
             return
+        if legal.items[0] == PASS:
+            tell_pass(g, e.UNABLE)
         answer(g, legal.items[0])
         legal.count = 0
 

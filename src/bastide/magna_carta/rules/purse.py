@@ -25,10 +25,10 @@ from bastide.magna_carta.components import (
 from bastide.magna_carta.state import MagnaCarta, MagnaCartaPlayer
 
 
-def take_cubes(g: MagnaCarta, seat: int, cube: int, number: int) -> None:
+def take_cubes(g: MagnaCarta, seat: int, cube: int, number: int, as_owner: bool) -> None:
     """Take cubes from the supply, which never runs out (MAG-2)."""
     g.players[seat].cubes[cube] += number
-    tell(g, e.GET, seat, number, cube)
+    tell(g, e.OWNER_GETS if as_owner else e.GET, seat, number, cube)
 
 
 def pay_cubes(g: MagnaCarta, seat: int, cube: int, number: int) -> None:
@@ -38,10 +38,10 @@ def pay_cubes(g: MagnaCarta, seat: int, cube: int, number: int) -> None:
         tell(g, e.PAY, seat, number, cube)
 
 
-def take_deniers(g: MagnaCarta, seat: int, number: int) -> None:
+def take_deniers(g: MagnaCarta, seat: int, number: int, as_owner: bool) -> None:
     """Take deniers from the supply (MAG-2)."""
     g.players[seat].deniers += number
-    tell(g, e.DENIERS, seat, number, 0)
+    tell(g, e.OWNER_DENIERS if as_owner else e.DENIERS, seat, number, 0)
 
 
 def plain_cubes(me: MagnaCartaPlayer) -> int:

@@ -10,7 +10,7 @@ from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.drawing.layout import PillarsLayout
 from bastide.pillars.drawing.words import say
-from bastide.pillars.text import COLOUR_NAMES
+from bastide.pillars.names import COLOUR_NAMES
 
 PREFIX = "pillars-"
 """Of the symbols: the drawings of a page share those of the board."""

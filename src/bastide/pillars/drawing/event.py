@@ -11,7 +11,7 @@ from bastide.pillars.drawing.context import PillarsContext
 from bastide.pillars.drawing.layout import HEADER
 from bastide.pillars.drawing.sentences import event_sentence
 from bastide.pillars.drawing.words import event_name
-from bastide.pillars.text import EVENT_CARDS
+from bastide.pillars.names import EVENT_CARDS
 
 NAME_LESS = 30  # what the sign takes of the card's width
 

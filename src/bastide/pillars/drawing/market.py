@@ -10,7 +10,7 @@ from bastide.pillars import state as s
 from bastide.pillars.drawing import explained
 from bastide.pillars.drawing.context import PillarsContext
 from bastide.pillars.drawing.layout import HEADER, Box, Point
-from bastide.pillars.text import CUBES
+from bastide.pillars.names import CUBES
 
 SCALLOPS = 4  # of an awning
 SIDE = 15.0  # of a cube

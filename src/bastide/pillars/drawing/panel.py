@@ -17,7 +17,7 @@ from bastide.pillars.drawing.context import PREFIX, PillarsContext
 from bastide.pillars.drawing.icons import SYMBOLS
 from bastide.pillars.drawing.layout import LAYOUTS
 from bastide.pillars.drawing.outlook import Outlook, outlook
-from bastide.pillars.text import CUBES
+from bastide.pillars.names import CUBES
 
 FLAGS = {"passed": "passed", "protected": "protection", "extra": "hammer", "walled": "wall", "walled_next": "wall"}
 """What may be true of a seat for a while: an icon each."""

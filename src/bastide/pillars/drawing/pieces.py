@@ -10,7 +10,7 @@ from bastide.pillars import state as s
 from bastide.pillars.drawing import cards, explained, steps
 from bastide.pillars.drawing.context import PillarsContext
 from bastide.pillars.drawing.layout import Point
-from bastide.pillars.text import PLACES
+from bastide.pillars.names import PLACES
 
 
 def builders(t: PillarsContext) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from bastide.drawing.text import capital
 from bastide.pillars import components as c
 from bastide.pillars.drawing.words import STEP_WORDS, STEPS, say, step_name
-from bastide.pillars.text import CRAFTSMEN, CUBES, EFFECTS, EVENT_CARDS, PRIVILEGES, RESOURCES, conversion
+from bastide.pillars.names import CRAFTSMEN, CUBES, EFFECTS, EVENT_CARDS, PRIVILEGES, RESOURCES, conversion
 
 
 def colon(language: str) -> str:
@@ -12,9 +12,9 @@ def colon(language: str) -> str:
 
 
 def craftsman_sentence(card: int, language: str, priced: bool = False) -> str:
-    """`Mason 2: 1 stone -> 1 VP, 3 times a round`."""
+    """`Mason 2: 1 point for 1 stone, 3 times a round`."""
     told = c.CRAFTSMEN[card]
-    parts = [conversion(card, language).replace(" -> ", " → "), say(language, "uses", told.uses)]
+    parts = [conversion(card, language), say(language, "uses", told.uses)]
     parts += [say(language, "mortar")] * (c.FIRST_MASON <= card <= c.LAST_MASON)
     parts += [say(language, "price", told.price)] * priced
     return capital(CRAFTSMEN[language][card]) + colon(language) + ", ".join(parts)

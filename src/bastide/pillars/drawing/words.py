@@ -4,7 +4,7 @@ from bastide.drawing.text import capital
 from bastide.pillars import components as c
 from bastide.pillars import state as s
 from bastide.pillars.board import WORDS as BOARD
-from bastide.pillars.text import CRAFTSMEN, EVENT_CARDS, PRIVILEGES
+from bastide.pillars.names import CRAFTSMEN, EVENT_CARDS, PRIVILEGES
 
 STEPS = s.PHASES[s.EVENT : s.OVER]
 """The fourteen steps of phase III, by their names in ids."""

@@ -20,7 +20,7 @@ from bastide.pillars.components import (
 )
 from bastide.pillars.questions import ASK_TAX
 from bastide.pillars.rules.builders import bring_home
-from bastide.pillars.rules.purse import owns, pay_or_suffer, take_cubes
+from bastide.pillars.rules.purse import owns, pay_or_suffer
 from bastide.pillars.rules.seats import clockwise
 from bastide.pillars.state import Pillars
 
@@ -51,7 +51,8 @@ def cast_die(g: Pillars) -> None:
     tell(g, e.DIE, g.tax, 0, 0)
     first = g.circles[CIRCLE[COURT]]
     if first != NO_ONE:
-        take_cubes(g, first, METAL, COURT_METAL)
+        g.players[first].cubes[METAL] += COURT_METAL
+        tell(g, e.FIRST_GUEST, first, 0, 0)
 
 
 def at_court(g: Pillars, seat: int) -> bool:

@@ -34,6 +34,7 @@ from bastide.pillars.rules.builders import bring_home
 from bastide.pillars.rules.purse import lose_points, pay_or_suffer, take_cubes, take_gold
 from bastide.pillars.rules.seats import clockwise
 from bastide.pillars.rules.team import team_size
+from bastide.pillars.state import BISHOP as BISHOP_STEP
 from bastide.pillars.state import Pillars
 
 PROTECTIONS = 2  # the bishop is asked about, then Thomas, then the event comes to each player
@@ -69,6 +70,7 @@ def visit_bishop(g: Pillars) -> None:
     """PIL-48: his visitor chooses once the event is known."""
     seat = g.circles[CIRCLE[BISHOP]]
     if seat != NO_ONE:
+        tell(g, e.AT, BISHOP_STEP, 0, 0)
         ask(g, ASK_BISHOP, seat, 0, 0)
 
 
@@ -132,7 +134,7 @@ def suffer(g: Pillars, seat: int) -> None:
     elif event == WILLIAM:  # PIL-56
         pay_or_suffer(g, seat, WILLIAM_GOLD)
     elif event == CONFLICT:  # PIL-57
-        lose_points(g, seat, CONFLICT_POINTS)
+        lose_points(g, seat, CONFLICT_POINTS, e.IN_CONFLICT)
     elif event == TOWN_WALL and g.turn < ROUNDS:  # PIL-59
         me.walled_next = 1
         tell(g, e.TWO_BUILDERS, seat, 0, 0)

@@ -139,8 +139,11 @@ def enter(g: Pillars) -> None:
         produce(g, phase - FOREST)
     elif phase == CASTLE:
         visit_castle(g)
+    elif phase == MARKET:
+        tell(g, e.AT, MARKET, 0, 0)
     elif phase == CATHEDRAL:
         close_market(g)
+        tell(g, e.AT, CATHEDRAL, 0, 0)
     elif phase == OVER:
         tell(g, e.END, 0, 0, 0)
 

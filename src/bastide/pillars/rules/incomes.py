@@ -37,11 +37,14 @@ from bastide.pillars.components import (
 from bastide.pillars.rules.builders import bring_home
 from bastide.pillars.rules.purse import owns, take_cubes, take_gold, win_points
 from bastide.pillars.rules.seats import clockwise
-from bastide.pillars.state import Pillars
+from bastide.pillars.state import FOREST, MILL, Pillars
+from bastide.pillars.state import KINGSBRIDGE as KINGSBRIDGE_STEP
+from bastide.pillars.state import PRIORY as PRIORY_STEP
 
 
 def run_mill(g: Pillars) -> None:
     """PIL-61: a gold for each worker; PIL-54: with Philip another, for five at most. The workers go home."""
+    tell(g, e.AT, MILL, 0, 0)
     for i in range(g.n_players):
         seat = clockwise(g, i)
         me = g.players[seat]
@@ -53,6 +56,7 @@ def run_mill(g: Pillars) -> None:
 
 def grant_privileges(g: Pillars) -> None:
     """PIL-62: each builder takes the card above it; the others leave the game."""
+    tell(g, e.AT, KINGSBRIDGE_STEP, 0, 0)
     for i in range(PRIVILEGES_SHOWN):
         card = g.kingsbridge[i]
         seat = g.circles[CIRCLE[KINGSBRIDGE] + i]
@@ -80,6 +84,7 @@ def take_privilege(g: Pillars, seat: int, card: int) -> None:
 
 def visit_priory(g: Pillars) -> None:
     """PIL-65: 2 points and 1; PIL-66: one more for each builder of Prior Philip's owner."""
+    tell(g, e.AT, PRIORY_STEP, 0, 0)
     for i in range(ROOM[PRIORY]):
         seat = g.circles[CIRCLE[PRIORY] + i]
         if seat != NO_ONE:
@@ -89,6 +94,7 @@ def visit_priory(g: Pillars) -> None:
 
 def produce(g: Pillars, site: int) -> None:
     """PIL-67: the cubes of the cards of a site; the workers go home. PIL-68: the helpers' cube."""
+    tell(g, e.AT, FOREST + site, 0, 0)
     for card in range(site * CARDS_A_SITE, (site + 1) * CARDS_A_SITE):
         seat = g.resources[card] - TAKEN
         if seat >= 0:
@@ -97,7 +103,8 @@ def produce(g: Pillars, site: int) -> None:
         g.resources[card] = ASIDE
     helped = g.privileges[HELPER[site]] - OWNED
     if helped >= 0:
-        take_cubes(g, helped, SITE_CUBE[site], 1)
+        g.players[helped].cubes[SITE_CUBE[site]] += 1
+        tell(g, e.HELPED, helped, SITE_CUBE[site], HELPER[site])
     if site == GRAVEL_PIT:
         for seat in range(g.n_players):
             g.players[seat].protected = 0

@@ -12,13 +12,13 @@ def win_points(g: Pillars, seat: int, points: int) -> None:
     tell(g, e.POINTS, seat, points, 0)
 
 
-def lose_points(g: Pillars, seat: int, points: int) -> None:
-    """PIL-14: a score never falls below 0."""
+def lose_points(g: Pillars, seat: int, points: int, cause: int) -> None:
+    """PIL-14: a score never falls below 0. The log says the cause."""
     me = g.players[seat]
     lost = min(points, me.points)
     me.points -= lost
     if lost > 0:
-        tell(g, e.LOSE, seat, lost, 0)
+        tell(g, e.LOSE, seat, lost, cause)
 
 
 def take_gold(g: Pillars, seat: int, number: int) -> None:
@@ -38,7 +38,7 @@ def pay_or_suffer(g: Pillars, seat: int, number: int) -> None:
     if paid > 0:
         tell(g, e.PAY, seat, paid, 0)
     if number - paid >= GOLD_A_POINT:
-        lose_points(g, seat, (number - paid) // GOLD_A_POINT)
+        lose_points(g, seat, (number - paid) // GOLD_A_POINT, e.CANNOT_PAY)
 
 
 def take_cubes(g: Pillars, seat: int, cube: int, number: int) -> None:

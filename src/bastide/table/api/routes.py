@@ -196,7 +196,7 @@ def _moves(made: APIRouter, container: Container) -> None:
         found = await while_connected(request, asking)
         live = service.live(table)
         with live.lock:
-            return hints.hint_view(found, live.wording(language(request, told)))
+            return hints.hint_view(found, live.history.state, live.wording(language(request, told)))
 
     @made.post("/api/tables/{table}/resign", response_model=m.VersionOut, tags=["play"])
     def resign(table: Table, key: Bearer = None) -> dict[str, int]:

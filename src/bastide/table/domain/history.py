@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bastide.kernel.action import sentences
 from bastide.kernel.chance import has_drawn
 from bastide.kernel.course import Course, Deal, made_by
 from bastide.kernel.errors import IllegalAction
@@ -42,10 +43,10 @@ class LogLine:
         """Return what was done, then what came of it. Events say only what everybody may know."""
         language, names, _ = wording
         if self.kind == PLAY:
-            sentences = [event.text(*wording) for event in self.events]
-            if not sentences and self.action is not None:
-                sentences = [say(language, "did", capital(names[self.seat]), wording.label(self.action))]
-            return sentences
+            told = [sentence.text for sentence in sentences(self.events, *wording)]
+            if not told and self.action is not None:
+                told = [say(language, "did", capital(names[self.seat]), wording.label(self.action))]
+            return told
         if self.kind == END:
             return [ended_words(language, self.detail)]
         if f"log_{self.kind}" not in MESSAGES:  # of a newer version

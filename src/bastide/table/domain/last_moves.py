@@ -1,13 +1,16 @@
 """Following a game: what the others did since one's last turn, and where each move shows."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from bastide.drawing.default_board import drawing_for
+from bastide.kernel.action import sentences
 from bastide.kernel.colours import SeatColours
 from bastide.kernel.game import Game
+from bastide.kernel.parts import AmountChange
 from bastide.table.domain.history import History, LogLine
+from bastide.table.domain.wording import Wording
 
 Mark = tuple[int, str]
 """A seat and its action."""
@@ -46,12 +49,31 @@ def place_of(game: Game, position: Mapping[str, Any] | None, line: LogLine, colo
     return drawing_for(game.definition).of_move(position, line.seat, str(line.action), colours)
 
 
-def places_of(game: Game, position: Mapping[str, Any] | None, line: LogLine, colours: SeatColours) -> list[str]:
-    """Return for each sentence of a line the ids of what it is about, the best first."""
+class Told(NamedTuple):
+    """A sentence of the log with the ids of what it is about, the best first, and what it brings and takes.
+
+    `begins`: with it begins what happens at a place, or another step.
+    """
+
+    text: str
+    place: str
+    begins: bool = False
+    changes: Sequence[AmountChange] = ()
+
+
+def told_of(game: Game, position: Mapping[str, Any] | None, line: LogLine, wording: Wording) -> list[Told]:
+    """Return a line of the log, sentence by sentence."""
     if not line.events:
-        return [place_of(game, position, line, colours)]
-    of_event = drawing_for(game.definition).of_event
-    return ["" if position is None else of_event(event.data, colours) for event in line.events]
+        place = place_of(game, position, line, wording.colours)
+        return [Told(text, place) for text in line.sentences(wording)]
+    drawing = drawing_for(game.definition) if position is not None else None
+    told = []
+    for text, event, heading, begins in sentences(line.events, *wording):
+        about = [one for one in (heading, event) if one]
+        places = [drawing.of_event(one.data, wording.colours) for one in about] if drawing else []
+        changes = drawing.changes_of(event.data) if drawing else ()
+        told.append(Told(text, " ".join(filter(None, dict.fromkeys(places))), begins, changes))
+    return told
 
 
 @dataclass(frozen=True, slots=True)

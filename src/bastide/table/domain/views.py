@@ -4,12 +4,14 @@ from typing import Any
 
 from bastide.api import game_info
 from bastide.kernel.definition import Option, OptionValue
+from bastide.kernel.game import State
 from bastide.kernel.words import capital
 from bastide.table.domain import colours
 from bastide.table.domain.history import Sight, ended_words
 from bastide.table.domain.live_table import Holder, LiveTable
 from bastide.table.domain.service import Service
 from bastide.table.domain.taking_back import why_not, why_not_ask
+from bastide.table.domain.wording import Wording
 from bastide.table.messages import say
 from bastide.table.storage.protocol import BOT, HUMAN, OPEN, OVER, RUNNING, Stored
 
@@ -39,7 +41,7 @@ def table_view(
         "eyes": eyes,
         "player": asked,
         "prompt": prompt(live, sight, language),
-        "choices": [{"action": str(one), "label": wording.label(one)} for one in state.legal()] if mine else [],
+        "choices": choices(state, wording) if mine else [],
         "seats": [_seat(service, live, seat, language, sight) for seat in range(len(names))],
         "position": sight.position() if begun else None,
         "log": log(live, language),
@@ -48,6 +50,12 @@ def table_view(
         "rematch": live.rematch or None,
         "ended": live.ended,
     }
+
+
+def choices(state: State, wording: Wording) -> list[dict[str, str]]:
+    """What can be chosen, each with what it does now and what it costs."""
+    labels = [(str(one), state.choice(one, wording.language, wording.colours)) for one in state.legal()]
+    return [{"action": action, "label": label} for action, label in labels]
 
 
 def _take_backs(service: Service, live: LiveTable, holder: Holder) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bastide.bots.registry import STAND_IN
-from bastide.kernel.game import Action
+from bastide.kernel.game import Action, State
 from bastide.table.domain.errors import TableError
 from bastide.table.domain.live_table import Hint, HintedChoice
 from bastide.table.domain.service import BotQuestion, Service
@@ -93,10 +93,15 @@ class Hints:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def hint_view(hint: Hint, wording: Wording) -> dict[str, Any]:
-    """Return a hint in JSON-able values."""
+def hint_view(hint: Hint, state: State, wording: Wording) -> dict[str, Any]:
+    """Return a hint for this state in JSON-able values."""
     best = [
-        {"action": str(one.action), "label": wording.label(one.action), "share": one.share, "shares": one.shares}
+        {
+            "action": str(one.action),
+            "label": state.choice(one.action, wording.language, wording.colours),
+            "share": one.share,
+            "shares": one.shares,
+        }
         for one in hint.best
     ]
     return {"ply": hint.ply, "seat": hint.seat, "by": hint.by, "choices": best}
@@ -107,11 +112,11 @@ def per_cent(share: float, language: str) -> str:
     return say(language, "per_cent", f"{100 * share:.0f}")
 
 
-def hint_words(hint: Hint | None, wording: Wording) -> dict[str, Any]:
+def hint_words(hint: Hint | None, state: State, wording: Wording) -> dict[str, Any]:
     """Return what a page says of a hint: `hint` itself, and `advised`, the share of the win by action."""
     if hint is None:
         return {"hint": None, "advised": {}}
-    words = hint_view(hint, wording)
+    words = hint_view(hint, state, wording)
     for one in words["choices"]:
         one["said"] = "" if one["share"] is None else per_cent(one["share"], wording.language)
     return {"hint": words, "advised": {one["action"]: one["said"] for one in words["choices"]}}

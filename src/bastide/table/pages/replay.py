@@ -14,7 +14,7 @@ from bastide.kernel.words import capital
 from bastide.table.container import Container
 from bastide.table.domain.errors import TableError
 from bastide.table.domain.history import Sight
-from bastide.table.domain.last_moves import move_to
+from bastide.table.domain.last_moves import Told, move_to, told_of
 from bastide.table.domain.live_table import LiveTable
 from bastide.table.domain.views import table_view
 from bastide.table.domain.wording import Wording
@@ -188,6 +188,7 @@ class Replay:
             "view": self._view(live, state, language), "layout": browser.layout, "step": step,
             "last": len(live.history.actions), "lines": _lines(live, language), "chart": chart,
             "next_move": _next(live, step, wording),
+            "told": _told(live, step, wording),
             "judged": ending.judged_words(live, judged[step], language) if step < len(judged) else None,
             **drawn(state, eyes, wording),
         }  # fmt: skip
@@ -211,9 +212,17 @@ def _lines(live: LiveTable, language: str) -> list[dict[str, Any]]:
     ]
 
 
+def _told(live: LiveTable, step: int, wording: Wording) -> list[Told]:
+    """What came of the move that led to this moment, sentence by sentence."""
+    made = live.history.moves()[step - 1 : step] if step else []
+    position = live.history.at(step).view(None)
+    return [told for line in made for told in told_of(live.game, position, line, wording)]
+
+
 def _next(live: LiveTable, step: int, wording: Wording) -> str:
     """What was played at this moment."""
     if step >= len(live.history.actions):
         return ""
-    seat = live.history.at(step).player or 0
-    return f"{capital(wording.names[seat])}: {wording.label(live.history.actions[step])}"
+    state = live.history.at(step)
+    choice = state.choice(live.history.actions[step], wording.language, wording.colours)
+    return f"{capital(wording.names[state.player or 0])}: {choice}"

@@ -16,7 +16,7 @@ from bastide.kernel.words import capital
 from bastide.table.domain.colours import palette
 from bastide.table.domain.errors import TableError
 from bastide.table.domain.history import LogLine
-from bastide.table.domain.last_moves import last_moves, places_of, steps
+from bastide.table.domain.last_moves import last_moves, steps, told_of
 from bastide.table.domain.live_table import NOBODY, Holder, LiveTable
 from bastide.table.domain.service import Service
 from bastide.table.domain.views import stand_in, table_view
@@ -169,7 +169,7 @@ class Scenes:
         groups, placed = board_first(grouped(state, language, wording.colours) if choosing else [], drawings)
         return {
             **drawings,
-            **hint_words(hint, wording),
+            **hint_words(hint, state, wording),
             "ending": ended(live, language, self._root, holder.seat),
             "told": is_told(state.game.name),
             "lessons": state.game.definition.info.lessons,
@@ -210,15 +210,16 @@ def drawn(state: State, eyes: Eyes, wording: Wording, begun: bool = True) -> dic
 def told(
     live: LiveTable, lines: Sequence[LogLine], language: str, position: Mapping[str, Any] | None
 ) -> list[dict[str, Any]]:
-    """The last lines of a log, the newest first: whose they are; what was done, what came of it, where each shows."""
+    """The last lines of a log, the newest last: whose they are; what was done, what came of it, where each shows."""
     wording, colours = live.wording(language), live.colours()
-    shown = [(line, line.sentences(wording)) for line in lines[-LINES:]]
+    shown = [(line, told_of(live.game, position, line, wording)) for line in lines[-LINES:]]
     return [
         {
+            "ply": line.ply,
             "colour": colours[line.seat] if line.ply >= 0 and line.seat != NO_SEAT else "",
-            "sentences": list(zip(sentences, places_of(live.game, position, line, wording.colours), strict=True)),
+            "sentences": sentences,
         }
-        for line, sentences in reversed(shown) if sentences
+        for line, sentences in shown if sentences
     ]  # fmt: skip
 
 

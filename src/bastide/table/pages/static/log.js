@@ -8,6 +8,7 @@
   // Of several ids the first that is drawn.
   const highlight = (ids) => {
     if (highlighted) highlighted.classList.remove("highlighted");
+    if (highlighted?.getAttribute("class") === "") highlighted.removeAttribute("class");
     highlighted = ids.split(" ").map((id) => document.getElementById(id)).find(Boolean) || null;
     if (highlighted) highlighted.classList.add("highlighted");
     return highlighted;
@@ -40,7 +41,8 @@
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!list || !step) return;
     const lines = [...list.querySelectorAll("[data-place]")];
-    const next = lines[lines.indexOf(document.activeElement) + step];
+    const at = lines.indexOf(document.activeElement);
+    const next = at < 0 ? lines.at(-1) : lines[at + step];
     if (next) { event.preventDefault(); event.stopPropagation(); next.focus(); }
   }, true);
 })();

@@ -6,17 +6,15 @@
   const DELAY = 600;
   const MAX_LINES = 4;
   const prompt = () => document.getElementById("prompt")?.textContent.trim() ?? "";
-  const lines = () => [...document.querySelectorAll("#log li")].map((line) =>
-    [...line.querySelectorAll("p")].map((one) => one.textContent.trim()).join(" "));
-  let known = lines();
+  const lines = () => [...document.querySelectorAll("#log li[data-ply]")];
+  const words = (line) => [...line.querySelectorAll("p")].map((one) => one.textContent.trim()).join(" ");
+  let known = +table.dataset.version;
   let timer = 0;
   const announce = () => {
-    const current = lines();
-    let added = 0;
-    while (added < current.length && current.slice(added, added + 3).join() !== known.slice(0, 3).join()) added += 1;
-    known = current;
-    const news = added < current.length ? current.slice(0, Math.min(added, MAX_LINES)).reverse() : current.slice(0, 1);
-    region.textContent = [...news, prompt()].join(" ");
+    const news = lines().filter((line) => +line.dataset.ply >= known);
+    known = +table.dataset.version;
+    const unread = news;
+    region.textContent = [...unread.slice(-MAX_LINES).map(words), prompt()].join(" ");
   };
   new MutationObserver(() => {
     clearTimeout(timer);
