@@ -14,7 +14,7 @@ def test_what_one_likes_is_kept(client: TestClient) -> None:
     person.press("/preferences", still="yes")
     assert person.path == "/rules/pillars"
     assert 'data-motion="none"' in person.text
-    assert person.go("/preferences").text.count(" checked") == 2
+    assert person.go("/preferences").text.count(" checked") == 3
     assert 'data-motion="none"' not in person.press("/preferences").text
 
 
@@ -27,7 +27,7 @@ def test_light_or_dark_is_in_the_page_itself_before_anything_is_painted(client: 
     assert f'class="bastide {theme}"' in picture.text
     shown = person.go("/preferences").text
     assert f'value="{theme}" checked' in shown
-    assert shown.count(" checked") == 2, "the other wishes stay"
+    assert shown.count(" checked") == 3, "the other wishes stay"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -51,3 +51,10 @@ def test_any_cookie_is_read(told: str) -> None:
 @pytest.mark.parametrize("told", ["//elsewhere", "/\\elsewhere", "https://elsewhere", "", "/" + "x" * 300, "/\n"])
 def test_the_way_back_is_ours(told: str) -> None:
     assert way_back(told, "") == "/"
+
+
+@pytest.mark.parametrize(("told", "pace"), [("", "slow"), ("text.dark.quick", "quick"), ("still.instant", "instant")])
+def test_the_speed_of_playback_is_kept(told: str, pace: str) -> None:
+    found = Preferences.read(told)
+    assert found.pace == pace
+    assert Preferences.read(str(found)) == found

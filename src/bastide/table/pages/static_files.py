@@ -13,7 +13,8 @@ LOG = logging.getLogger("bastide.table")
 KINDS = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml"}
 OWN_FILES = (
     "style.css", "table.css", "help.css", "live-table.css", "results.css", "icon.svg", "icon-your-turn.svg",
-    "motion.js", "board.js", "table.js", "connection.js", "tooltips.js", "board-zoom.js", "explain.js", "keyboard.js",
+    "motion.js", "seat-numbers.js", "playback.js", "board.js", "table.js", "connection.js", "tooltips.js",
+    "board-zoom.js", "explain.js", "keyboard.js",
     "screen-reader.js", "lessons.js", "new-table.js", "pairs.js", "sheet.js", "replay.js", "log.js",
     "piece-animation.js", "updates.js", "turn-alerts.js", "how-to-play.css",
 )  # fmt: skip

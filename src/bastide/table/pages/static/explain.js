@@ -24,19 +24,9 @@
     return actions.map((action) => found.choices[action] || []);
   };
 
-  // Where a number is shown: in the player's panel, else beside the name.
-  const NAMES = { hand: ["cards"], score: ["prestige", "points"] };
-  const numberOf = (seat, name) => {
-    const panel = document.getElementById(`player-${seat}`);
-    if (!panel) return null;
-    if (name === "score") return panel.querySelector(".score");
-    const colour = [...panel.classList].find((one) => document.getElementById(`resources-of-${one}`)) || "";
-    const ids = (NAMES[name] || [name]).flatMap((one) => [`${one}-${colour}`, `cubes-${colour}-${one}`]);
-    return ids.map((id) => panel.querySelector(`#${CSS.escape(id)}`)).find(Boolean) || panel.querySelector("h2 .name");
-  };
   const clear = () => badges.replaceChildren();
   const addBadge = ([seat, name, amount]) => {
-    const place = numberOf(seat, name);
+    const place = seatNumber(seat, name);
     if (!place) return;
     const at = place.getBoundingClientRect();
     if (!at.width) return;

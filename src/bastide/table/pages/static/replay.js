@@ -25,15 +25,18 @@
     const address = table.dataset.replay + step;
     const response = await fetch(address, { headers: { "HX-Request": "true" } });
     if (!response.ok) throw new Error(response.status);
-    const loaded = new DOMParser().parseFromString(await response.text(), "text/html").getElementById("table");
-    Idiomorph.morph(table, loaded, { morphStyle: "outerHTML" });
+    const text = await response.text();
+    const loaded = new DOMParser().parseFromString(text, "text/html").getElementById("table");
+    const show = () => Idiomorph.morph(table, loaded, { morphStyle: "outerHTML" });
+    if (step === current() + 1) await new Promise((shown) => playback.play(text, () => { show(); shown(); }));
+    else show();
     history.replaceState(null, "", address);
   };
 
   // Of many requests at once (the slider is dragged, a key is held) only the last one counts.
   const go = async (step) => {
     target = Math.max(0, Math.min(last, step));
-    if (loading) return;
+    if (loading) { playback.finish(); return; }
     loading = true;
     try {
       while (target !== null && target !== current()) {
@@ -57,7 +60,7 @@
   const toggle = () => {
     if (timer) { stop(); return; }
     if (current() === last) go(0);
-    timer = setInterval(() => { if (current() === last) stop(); else go(current() + 1); }, INTERVAL);
+    timer = setInterval(() => { if (current() === last) stop(); else if (!playback.active) go(current() + 1); }, INTERVAL);
     update();
   };
 

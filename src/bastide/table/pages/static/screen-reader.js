@@ -13,7 +13,8 @@
   const announce = () => {
     const news = lines().filter((line) => +line.dataset.ply >= known);
     known = +table.dataset.version;
-    const unread = news;
+    const unread = news.filter((line) => !playback.read.has(line.dataset.ply));
+    playback.read.clear();
     region.textContent = [...unread.slice(-MAX_LINES).map(words), prompt()].join(" ");
   };
   new MutationObserver(() => {
