@@ -10,11 +10,15 @@ import pytest
 
 pytest.importorskip("psycopg")
 
+from bastide.kernel import native
 from bastide.table.domain.errors import TableError
 from bastide.table.domain.freshness import Freshness
 from bastide.table.domain.live_table import LiveTable
 from bastide.table.domain.service import Service
+from bastide.table.host.admin import Admin
+from bastide.table.jobs.analyses import Analyst
 from bastide.table.jobs.leases import Leases
+from bastide.table.jobs.native_code import NativeCode
 from bastide.table.live.catch_up import CatchUp
 from bastide.table.live.presence import Presence
 from bastide.table.storage.postgresql import PostgresStorage
@@ -23,6 +27,8 @@ from bastide.table.storage.sqlite import SqliteStorage
 from tests.awaiting import awaited
 from tests.table.clock import Clock
 from tests.table.live_tables import act, two_people
+
+GAME = "magna-carta"
 
 
 @pytest.fixture
@@ -226,3 +232,74 @@ def test_a_lease_that_ran_out_stops_the_work(
 
     awaited(scenario())
     assert stopped == [table]
+
+
+# --- analyses ---
+
+
+def short_game(storage: PostgresStorage) -> str:
+    """A table whose game the host has ended after three moves."""
+    service = Service(storage)
+    live, keys = two_people(service, GAME)
+    for _ in range(3):
+        act(service, live, keys)
+    Admin(storage).end(live.id)
+    return live.id
+
+
+def test_an_analysis_is_made_by_one_process_and_seen_by_all(
+    open_database: Callable[[], PostgresStorage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not native.available():
+        pytest.skip("no Numba here")
+    storages = [open_database() for _ in range(3)]
+    services, kept = [Service(storage) for storage in storages], list[str]()
+    for storage in storages:
+        keep = storage.keep_analysis
+
+        def counted(table: str, data: str, keep: Callable[[str, str], None] = keep) -> None:
+            kept.append(data)
+            keep(table, data)
+
+        monkeypatch.setattr(storage, "keep_analysis", counted)
+    table = short_game(storages[0])
+
+    async def scenario() -> None:
+        leases = [Leases(storages[0], 1, works=False), Leases(storages[1], 1), Leases(storages[2], 1)]
+        analysts = [
+            Analyst(service, NativeCode(False), 16, 600.0, leases=lease)
+            for service, lease in zip(services, leases, strict=True)
+        ]
+        for one in analysts:
+            one.native.ready.add(GAME)
+        await analysts[0].want(table)
+        assert kept == [""]
+        assert {one.progress(table).status for one in analysts} == {"waiting"}
+        await asyncio.gather(analysts[1].resume(), analysts[2].resume())
+        while {one.progress(table).status for one in analysts} != {"done"}:
+            assert not {one.progress(table).status for one in analysts} & {"none", "failed"}
+            await asyncio.sleep(0.05)
+        await analysts[0].want(table)
+        for one in analysts:
+            await one.close()
+
+    awaited(scenario())
+    assert [bool(data) for data in kept] == [False, True], "wanted once, made once"
+
+
+def test_a_server_without_workers_notes_no_more_analyses_than_are_allowed(
+    open_database: Callable[[], PostgresStorage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage = open_database()
+    service, table = Service(storage), short_game(storage)
+    monkeypatch.setattr("bastide.table.jobs.analyses.MOST", 0)
+
+    async def scenario() -> None:
+        analyst = Analyst(service, NativeCode(False), 16, 600.0, leases=Leases(storage, 1, works=False))
+        analyst.native.ready.add(GAME)
+        with pytest.raises(TableError) as told:
+            await analyst.want(table)
+        assert told.value.key == "many_analyses"
+
+    awaited(scenario())
+    assert storage.wanted_analyses() == []

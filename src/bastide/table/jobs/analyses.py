@@ -21,7 +21,7 @@ from bastide.table.domain.live_table import LiveTable
 from bastide.table.domain.repository import told
 from bastide.table.domain.service import Service
 from bastide.table.jobs import worker
-from bastide.table.jobs.analysis_queue import AnalysisQueue
+from bastide.table.jobs.analysis_queue import MOST, AnalysisQueue
 from bastide.table.jobs.bot_process import BotProcess
 from bastide.table.jobs.leases import Leases
 from bastide.table.jobs.native_code import NativeCode
@@ -126,8 +126,8 @@ class Analyst:
             raise TableError(409, "no_analysis")
         digest = self.service.signer.client_digest(client)
         self._queue.check(digest)
-        if self._leases is not None and not self._leases.most:
-            await asyncio.to_thread(self._keep, table, "")  # another process will find it
+        if self._leases is not None:
+            await self._want_of_all(table, digest, self._leases)
             return
         self._add(table, digest)  # at once: who asks twice at the same moment waits once
         try:
@@ -139,6 +139,14 @@ class Analyst:
     def waiting(self) -> int:
         """Return how many games wait here to be analysed."""
         return len(self._queue)
+
+    async def _want_of_all(self, table: str, client: str, leases: Leases) -> None:
+        """Note it for all processes, before this one or another begins."""
+        if not leases.most and len(await asyncio.to_thread(self.storage.wanted_analyses)) >= MOST:
+            raise TableError(503, "many_analyses")
+        await asyncio.to_thread(self._keep, table, "")
+        if leases.most and not self._wanted(table):
+            self._add(table, client)
 
     def _wanted(self, table: str) -> bool:
         return table == self._now or table in self._queue
@@ -233,7 +241,7 @@ class Analyst:
             await self._analyse(table, process)
         elif await self._leases.take_analysis(table):
             try:
-                if self._is_wanted(table):  # else another process was done before
+                if await asyncio.to_thread(self._is_wanted, table):  # else another process was done before
                     await self._analyse(table, process)
             finally:
                 await self._leases.give_analysis_back(table)
