@@ -1,11 +1,16 @@
-"""A host at the command line: `bastide admin` in a process of its own."""
+"""A host at the command line: `bastide admin`, in a process of its own or, which takes a tenth of the time, in ours."""
 
+import io
 import json
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from bastide.cli import main
 from tests.terminal.command import Run, bastide
 
 PATIENCE = 30
@@ -35,6 +40,23 @@ class Host:
         assert done.code == 1, done.out
         assert done.err.count("\n") == 1, done.err
         return done.err
+
+
+class HostHere(Host):
+    """Runs the same commands in this process."""
+
+    def tries(self, *told: object, said: str = "") -> Run:
+        out, err = io.StringIO(), io.StringIO()
+        with pytest.MonkeyPatch.context() as patch:
+            for name, stream in (("stdin", io.StringIO(said)), ("stdout", out), ("stderr", err)):
+                patch.setattr(sys, name, stream)
+            patch.setenv("XDG_STATE_HOME", str(self.data.parent / "state"))
+            patch.setenv("COLUMNS", "100")
+            try:
+                code = main(["admin", "--data", str(self.data), *map(str, told)])
+            except SystemExit as error:  # wrong usage
+                code = int(error.code or 0)
+        return Run(code, out.getvalue(), err.getvalue())
 
 
 def until(true: Callable[[], bool], about: str) -> None:

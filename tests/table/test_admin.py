@@ -16,7 +16,7 @@ from bastide.table.render import results as ending
 from bastide.table.storage.data_folder import LOCK
 from bastide.table.storage.schema import VERSION
 from bastide.table.storage.sqlite import FILE, SqliteStorage
-from tests.table.host import Host
+from tests.table.host import Host, HostHere
 from tests.table.live_tables import BOT, FRIEND, HOT, ME, act, two_people
 
 
@@ -35,7 +35,14 @@ def container(data: Path) -> Iterator[Service]:
 
 @pytest.fixture
 def host(data: Path) -> Host:
-    return Host(data)
+    return HostHere(data)
+
+
+def test_the_command_is_a_process_of_its_own(container: Service, data: Path) -> None:
+    table = container.create("caylus", {}, [ME, FRIEND]).table
+    apart, here = Host(data), HostHere(data)
+    assert apart.does("show", table) == here.does("show", table)
+    assert apart.refused("show", "nothing") == here.refused("show", "nothing")
 
 
 def test_tables_are_listed_with_all_a_host_needs_and_nothing_hidden(container: Service, host: Host, data: Path) -> None:
