@@ -30,6 +30,8 @@ def test_everything_public_is_documented():
         ("bastide.envs.gymnasium", "gymnasium", "Gymnasium", "gymnasium"),
         ("bastide.envs.pettingzoo", "pettingzoo", "PettingZoo", "pettingzoo"),
         ("bastide.envs.openspiel", "pyspiel", "OpenSpiel", "openspiel"),
+        ("bastide.envs.gymnasium_vector", "gymnasium", "Gymnasium", "gymnasium"),
+        ("bastide.envs.sb3", "stable_baselines3", "Stable-Baselines3", "sb3"),
     ],
 )
 def test_what_is_not_installed_is_a_sentence(module, hidden, title, extra):
