@@ -40,6 +40,8 @@ def test_a_whole_game_by_clicks_on_its_board(somebody: Callable[..., Person], he
     person.page.wait_for_load_state("domcontentloaded")
     person.waits()
     assert "In the heap" in (person.page.text_content("svg#board") or "")
+    heights = person.page.evaluate("() => [...document.querySelectorAll('.player')].map((one) => one.clientHeight)")
+    assert max(heights) < 60, "there is nothing below the names"
     chance = Random(1)
     while not person.over:
         person.chooses(chance)

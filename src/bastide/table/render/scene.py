@@ -10,6 +10,7 @@ from typing import Any
 from markupsafe import escape
 
 from bastide.drawing.board_text import board_text
+from bastide.drawing.default_board import drawing_for
 from bastide.how_to_play import is_told
 from bastide.kernel.game import State
 from bastide.kernel.words import capital
@@ -203,6 +204,7 @@ def drawn(state: State, eyes: Eyes, wording: Wording, begun: bool = True) -> dic
         "text": None if picture else board_text(state, eyes.seat, *wording),
         "drawer": pictures.drawer(seen) if picture and begun else None,
         "panels": [pictures.panel(seen, seat) if picture and begun else None for seat in seats],
+        "names_only": drawing_for(state.game.definition).panel is None,
         "goods": resources(state, eyes.seat, eyes.language) if begun else [],
     }
 
