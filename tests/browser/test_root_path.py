@@ -33,7 +33,9 @@ def test_a_game_is_played_below_a_path(somebody: Callable[..., Person], below: S
         person.chooses(Random(2), wait=False)
     person.waits()
     person.page.locator(".board-viewport [data-rules]").first.hover()
-    person.page.wait_for_selector("#tooltip .rule")
+    person.page.wait_for_selector("#tooltip:visible")
+    person.page.keyboard.press("i")
+    person.page.wait_for_selector("#card .rule")
     link = person.page.input_value("#share-link")
     assert link == f"{below.address}{person.path}"
     person.page.click(".languages a")

@@ -2,6 +2,7 @@
 
 import hashlib
 import logging
+import re
 from importlib.resources import files
 
 from starlette.responses import Response
@@ -21,6 +22,11 @@ OWN_FILES = (
 """Scripts run in this order."""
 LIBRARIES = ("htmx.min.js", "ws.min.js", "idiomorph-ext.min.js")
 """What scripts/setup fetches; the pages work without."""
+NEEDLESS = {
+    ".css": re.compile(rb"/\*.*?\*/\s*|^ +", re.DOTALL | re.MULTILINE),
+    ".js": re.compile(rb"^ *//.*\n|^ +", re.MULTILINE),
+}
+"""Comments and indentation, which browsers are not sent."""
 
 
 def colours() -> str:
@@ -47,6 +53,10 @@ class Files:
         self._root = root
         folder = files("bastide.table.pages") / "static"
         self._content = {name: (folder / name).read_bytes() for name in OWN_FILES}
+        for kind, needless in NEEDLESS.items():
+            self._content |= {
+                name: needless.sub(b"", data) for name, data in self._content.items() if name.endswith(kind)
+            }
         self._content["colours.css"] = colours().encode()
         others = {name: folder / "vendor" / name for name in LIBRARIES}
         if all(path.is_file() for path in others.values()):
@@ -59,8 +69,9 @@ class Files:
 
     @property
     def scripts(self) -> list[str]:
-        """The addresses of all scripts, in the order in which they are run."""
+        """The addresses of the scripts of tables, in the order in which they are run."""
         names = (name for name in (*LIBRARIES, *OWN_FILES) if name.endswith(".js") and name in self._content)
+        names = (name for name in names if name != "new-table.js")
         return [self.address(name) for name in names]
 
     def address(self, name: str) -> str:
