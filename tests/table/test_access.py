@@ -19,7 +19,7 @@ from bastide.table.pages.all_routes import all_routes
 from bastide.table.pages.base import PageAssets
 from bastide.table.web.middleware import RequestMiddleware
 from tests.table.browser import Person
-from tests.table.host import Host
+from tests.table.host import HostHere
 from tests.table.player import ME, Player
 from tests.table.server import server
 from tests.table.test_admin_live import PATIENCE, httpx2, json, socket, two, until
@@ -263,7 +263,7 @@ def test_what_is_open_is_open_to_all(make_app: Callable[..., RequestMiddleware])
 
 def test_a_host_closes_a_running_server(tmp_path: Path) -> None:
     with server(tmp_path / "data", "--log", "info") as running, httpx2.Client(base_url=running.address) as client:
-        host = Host(running.data)
+        host = HostHere(running.data)
         ann, _ = two(client)
         assert "no password yet" in host.refused("access", "password")
         assert "access: open" in host.does("access")

@@ -11,7 +11,7 @@ from bastide.table.host.actions import ban_address
 from bastide.table.storage.host import Ban
 from bastide.table.storage.protocol import Change
 from bastide.table.web.middleware import RequestMiddleware
-from tests.table.host import Host
+from tests.table.host import HostHere
 from tests.table.player import ME, Player
 from tests.table.server import server
 from tests.table.test_admin_live import PATIENCE, httpx2, json, socket, two, until
@@ -61,7 +61,7 @@ def test_a_ban_ends(make_app: Callable[..., RequestMiddleware]) -> None:
 
 def test_whoever_is_banned_from_a_seat_is_out_at_once(tmp_path) -> None:
     with server(tmp_path / "data") as running, httpx2.Client(base_url=running.address) as client:
-        host = Host(running.data)
+        host = HostHere(running.data)
         ann, bob = two(client)
         with socket(running, f"/api/tables/{ann.table}/stream") as api:
             api.recv(PATIENCE)
@@ -90,7 +90,7 @@ def test_whoever_is_banned_from_a_seat_is_out_at_once(tmp_path) -> None:
 
 def test_addresses_are_banned_as_clients_are_told_apart(tmp_path) -> None:
     with server(tmp_path / "data") as running, httpx2.Client(base_url=running.address) as client:
-        host = Host(running.data)
+        host = HostHere(running.data)
         for address in ("192.0.2.1", "2001:db8::1", "2001:db8:0:1::/64", "::ffff:192.0.2.2"):
             host.does("ban", "--address", address)
         clients = [one["client"] for one in host.reads("bans")]
