@@ -27,8 +27,7 @@ from bastide.table.storage.sqlite import SqliteStorage
 from tests.awaiting import awaited
 from tests.table.clock import Clock
 from tests.table.live_tables import act, two_people
-
-GAME = "magna-carta"
+from tests.table.test_results import COMPILED, GAME
 
 
 @pytest.fixture
@@ -271,7 +270,7 @@ def test_an_analysis_is_made_by_one_process_and_seen_by_all(
             for service, lease in zip(services, leases, strict=True)
         ]
         for one in analysts:
-            one.native.ready.add(GAME)
+            one.native.ready |= COMPILED
         await analysts[0].want(table)
         assert kept == [""]
         assert {one.progress(table).status for one in analysts} == {"waiting"}
@@ -296,7 +295,7 @@ def test_a_server_without_workers_notes_no_more_analyses_than_are_allowed(
 
     async def scenario() -> None:
         analyst = Analyst(service, NativeCode(False), 16, 600.0, leases=Leases(storage, 1, works=False))
-        analyst.native.ready.add(GAME)
+        analyst.native.ready |= COMPILED
         with pytest.raises(TableError) as told:
             await analyst.want(table)
         assert told.value.key == "many_analyses"
