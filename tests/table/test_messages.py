@@ -6,6 +6,7 @@ import pytest
 
 import bastide.table
 from bastide.api import GAMES, definition
+from bastide.kernel import native
 from bastide.table.domain.levels import levels
 from bastide.table.domain.views import option_words
 from bastide.table.messages import MESSAGES, say
@@ -13,7 +14,8 @@ from bastide.table.messages import MESSAGES, say
 SOURCES = [path.read_text() for path in Path(bastide.table.__file__).parent.rglob("*.py") if path.name != "messages.py"]
 TEMPLATES = [path.read_text() for path in (Path(bastide.table.__file__).parent / "pages" / "templates").rglob("*.html")]
 SAME = {
-    "board", "points", "options", "level_simple", "level_normal", "level_expert",
+    "board", "points", "options", "level_simple", "level_normal", "level_expert", "level_club",
+    "one_point", "total", "from_source",
     "unit_score", "some_minutes",
 }  # fmt: skip
 
@@ -47,7 +49,7 @@ def test_no_message_is_left_over() -> None:
     everything = "".join(SOURCES + TEMPLATES)
     families = (
         "level_", "value_", "log_", "kind_", "status_", "key_", "unit_", "like_",
-        "theme_",
+        "theme_", "weight_", "about_", "place_",
     )  # fmt: skip
     named = set(re.findall(r"[\"'](\w+)[\"']", everything))
     assert [key for key in MESSAGES if not key.startswith(families) and key not in named] == []
@@ -66,7 +68,7 @@ def test_options_of_the_games_are_in_words(name: str) -> None:
 
 
 def test_levels_are_in_words() -> None:
-    assert levels()[:2] == ("random", "simple")
+    assert levels()[:2] == ("random", "newcomer" if native.available() else "simple")
     assert say("fr", "level_random") == "au hasard"
 
 
