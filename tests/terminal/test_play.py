@@ -94,7 +94,7 @@ def test_help_log_rules_hint_and_save(tmp_path: Path) -> None:
     run = bastide(*NEW, said="\n".join(said) + "\n", home=tmp_path)
     assert run.code == 0
     assert "take back, to your own previous decision" in run.out
-    assert run.out.count("places a worker") >= 4
+    assert run.out.count("sends a worker") >= 4
     assert "lowest free number of the passing scale" in " ".join(run.out.split())
     assert "There is no rule 'zzz' in this game" in run.out
     assert ("looked at" if native.available() else "Hint: ") in run.out
@@ -158,11 +158,11 @@ def test_french(tmp_path: Path) -> None:
     run = bastide(*NEW, "--lang", "fr", said="\n".join(said), home=tmp_path)
     assert run.code == 0
     for part in ("Vous êtes Bleu.", "ordre du tour", "placez un ouvrier", "Passer", "Il n'y a rien à reprendre.",
-                 "revenir à votre décision", "Bleu place un ouvrier : porte", "La partie est enregistrée",
+                 "revenir à votre décision", "Bleu envoie un ouvrier à la porte", "La partie est enregistrée",
                  "La route a 28 cases", "Il n'y a pas de règle 'zzz'", "le maçon n'est pas sur la route (CAY-39)",
                  "Il n'y a pas d'action 'sauter' dans Caylus."):  # fmt: skip
         assert part in run.out
-    assert "places a worker" not in run.out
+    assert "sends a worker" not in run.out
 
 
 def test_no_colours_in_a_pipe_and_none_with_no_color(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def test_a_game_is_told_by_turns(record: library.GameRecord, file: Path, capsys:
     turns = [line for line in text.splitlines() if line.startswith("Turn ")]
     assert turns == [f"Turn {number}" for number in range(1, record.state.turn + 1)]
     assert "Final scores" in text
-    assert "Ann places a worker" in text
+    assert "Ann sends a worker" in text
     assert "To build" in text
     assert "To build" not in out(capsys, "replay", file, "--log")
 
@@ -73,8 +73,8 @@ def test_replay_step_by_step(file: Path, tmp_path: Path) -> None:
 def test_replay_in_french(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = out(capsys, "replay", file, "--lang", "fr")
     assert "Tour 1" in text
-    assert "Ann place un ouvrier" in text
-    assert "places a worker" not in text
+    assert "Ann envoie un ouvrier" in text
+    assert "sends a worker" not in text
 
 
 def test_replay_from_standard_input(file: Path, tmp_path: Path) -> None:
