@@ -49,7 +49,7 @@ def test_no_message_is_left_over() -> None:
     everything = "".join(SOURCES + TEMPLATES)
     families = (
         "level_", "value_", "log_", "kind_", "status_", "key_", "unit_", "like_",
-        "theme_", "weight_", "about_", "place_",
+        "theme_", "weight_", "about_", "place_", "pace_",
     )  # fmt: skip
     named = set(re.findall(r"[\"'](\w+)[\"']", everything))
     assert [key for key in MESSAGES if not key.startswith(families) and key not in named] == []
