@@ -25,7 +25,7 @@ MOST = 12
 LONGEST = 60
 
 
-class AmountChange(NamedTuple):
+class ShownChange(NamedTuple):
     """So much more or less of something for a seat; `words` and `icon` (it may be empty) are for the tooltip."""
 
     seat: int
@@ -89,7 +89,7 @@ def _kind(action: str) -> str:
     return action.partition(" ")[0]
 
 
-def changes(state: State, action: Any, language: str, names: Sequence[str]) -> list[AmountChange]:
+def changes(state: State, action: Any, language: str, names: Sequence[str]) -> list[ShownChange]:
     """What a choice changes at once, seat by seat, the one who chooses first."""
     told = sorted(state.preview(action).items(), key=lambda one: one[0] != state.player)
     known = {one.name: one for one in amounts_of(state.game.definition)}
@@ -100,9 +100,9 @@ def changes(state: State, action: Any, language: str, names: Sequence[str]) -> l
     ]  # fmt: skip
 
 
-def _change(language: str, seat: int, who: str, name: str, amount: int, what: Amount | None) -> AmountChange:
+def _change(language: str, seat: int, who: str, name: str, amount: int, what: Amount | None) -> ShownChange:
     icon = what.icon if what and not who else ""
-    return AmountChange(seat, name, amount, _words(language, who, what, amount), icon)
+    return ShownChange(seat, name, amount, _words(language, who, what, amount), icon)
 
 
 def _words(language: str, who: str, what: Amount | None, amount: int) -> str:
