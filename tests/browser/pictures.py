@@ -24,7 +24,7 @@ from tests.table.server import server
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 720}, "device_scale_factor": 1.25}
 TELEPHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844}, "device_scale_factor": 1.5, "is_mobile": True, "has_touch": True,
+    "viewport": {"width": 390, "height": 844}, "device_scale_factor": 1.3, "is_mobile": True, "has_touch": True,
 }  # fmt: skip
 GAP = 24
 OFTEN = 160
@@ -92,6 +92,9 @@ def main() -> None:
         with looking(browser, DESK) as page:
             page.goto(table.address + over.own)
             keep(seen(page), "table-end")
+        with looking(browser, DESK) as page:
+            page.goto(f"{table.address}/how-to-play/caylus")
+            keep(seen(page), "how-to-play")
         phones = []
         for game, scheme in (("caylus", "light"), ("magna-carta", "dark"), ("pillars", "light")):
             with looking(browser, TELEPHONE, scheme) as page:
