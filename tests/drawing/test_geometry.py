@@ -12,7 +12,7 @@ from bastide.caylus.drawing import board, drawer, panel, specials
 from bastide.caylus.drawing.tiles import NAME_ROOM
 from bastide.caylus.drawing.words import SPECIALS, short_name
 from bastide.drawing.palette import COLOURS, SIZES
-from bastide.drawing.text import fits, text, width
+from bastide.drawing.text import TYPICAL, WIDER, fits, text, width
 from tests.drawing.picture import SVG, Box, box, eager, every_tenth, kind, number, places, read, shift
 
 BOTH = [(layout, language) for layout in ("wide", "narrow") for language in ("en", "fr")]
@@ -187,7 +187,8 @@ def test_nothing_is_written_smaller_than_twelve() -> None:
 
 def test_a_text_too_wide_is_drawn_narrower() -> None:
     wide = width("Marketplace", 12)
-    assert "textLength" not in text("Marketplace", 0, 0, "name", wide)
+    assert "textLength" not in text("Marketplace", 0, 0, "name", wide * WIDER)
+    assert f'textLength="{wide * TYPICAL:.2f}'.rstrip("0") in text("Marketplace", 0, 0, "name", wide * 1.1)
     assert f'textLength="{wide - 3:.2f}'.rstrip("0") in text("Marketplace", 0, 0, "name", wide - 3)
     assert not fits("Neutral marketplace", 12, NAME_ROOM)
 
