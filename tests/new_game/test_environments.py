@@ -39,9 +39,9 @@ for _ in range(40):
     actions = plain.sample().copy()
     for env in (plain, native):
         env.step(actions)
-    for name in ("observations", "masks", "rewards", "dones", "seats", "scores"):
+    for name in ("observations", "masks", "rewards", "terminated", "seats", "scores"):
         assert (getattr(plain, name) == getattr(native, name)).all(), name
-    ended += int(plain.dones.sum())
+    ended += int(plain.terminated.sum())
 assert ended > 6
 """
 LINEAR = """
