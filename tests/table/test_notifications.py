@@ -7,6 +7,7 @@ import pytest
 
 from bastide.table.domain.errors import TableError
 from bastide.table.live.notifications import Hub, Watcher
+from tests.awaiting import awaited
 
 LONG = 60.0
 ROUNDS = 20
@@ -35,7 +36,7 @@ def test_those_at_the_table_are_woken_once() -> None:
             hub.publish_all()
             assert [await is_woken(watcher) for watcher in (one, two, other)] == [True] * 3
 
-    asyncio.run(run())
+    awaited(run())
 
 
 def test_a_change_between_two_looks_is_not_missed() -> None:
@@ -47,7 +48,7 @@ def test_a_change_between_two_looks_is_not_missed() -> None:
             hub.publish("a")
             await watcher.changed(LONG)
 
-    asyncio.run(asyncio.wait_for(run(), LONG))
+    awaited(asyncio.wait_for(run(), LONG))
 
 
 def test_the_wait_ends_without_a_change() -> None:
@@ -55,7 +56,7 @@ def test_the_wait_ends_without_a_change() -> None:
         with Hub(10, 10).watching("a", "x") as watcher:
             await watcher.changed(0.01)
 
-    asyncio.run(asyncio.wait_for(run(), LONG))
+    awaited(asyncio.wait_for(run(), LONG))
 
 
 def test_too_many_are_refused_and_those_who_leave_make_room() -> None:
@@ -94,4 +95,4 @@ def test_when_the_server_stops_all_are_woken_to_leave() -> None:
             assert one.closing
             assert two.closing
 
-    asyncio.run(run())
+    awaited(run())

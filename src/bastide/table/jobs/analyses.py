@@ -318,8 +318,9 @@ def judgements(live: LiveTable, data: str) -> list[JudgedDecision]:
 
 
 def _read(kept: dict[str, Any]) -> JudgedDecision:
+    shares = tuple(kept["shares"])  # first: a TypeError if it is no dict
     reasons = tuple((str(name), count) for name, count in kept.get("reasons", ()))
-    return JudgedDecision(**kept | {"shares": tuple(kept["shares"]), "reasons": reasons})
+    return JudgedDecision(**kept | {"shares": shares, "reasons": reasons})
 
 
 def judgement(live: LiveTable, ply: int, moment: AskedDecision, judged: Sequence[worker.Judged]) -> JudgedDecision:
