@@ -122,7 +122,7 @@ def test_what_keeps_a_server_from_starting_is_one_sentence(tmp_path: Path) -> No
     assert "cannot make the data folder" in said
     code, said = complaint("serve", "--port", "0", "--data", str(tmp_path / "new"), "--levels", "simple,best")
     assert (code, said.count("\n")) == (2, 1)
-    assert "there is no level 'best': known are random, simple" in said
+    assert "there is no level 'best': known are random, newcomer, simple" in said
     SqliteStorage(tmp_path / "newer").close()
     with sqlite3.connect(tmp_path / "newer" / FILE) as database:
         database.execute("PRAGMA user_version=99")

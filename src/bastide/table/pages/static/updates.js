@@ -47,7 +47,7 @@
   document.addEventListener("htmx:beforeSwap", (event) => {
     const { requestConfig: { verb, path }, xhr } = event.detail;
     const answer = xhr.status === 200 && mayMove() && xhr.responseText.includes("<main id=\"table\"");
-    if (!answer || (verb !== "post" && !path.includes("/since/"))) return;
+    if (!answer || (verb !== "post" && !/\/since\//.test(path))) return;
     event.detail.serverResponse = "";
     if (verb === "post") add(xhr.responseText);
     else playback.play(xhr.responseText, () => show(xhr.responseText));
