@@ -42,6 +42,7 @@ OUT = """() => [...document.querySelectorAll("svg")].flatMap((sheet) => {
 WIDE = """() => [...document.querySelectorAll("#table *")].filter((node) => !node.closest("svg")
   && node.checkVisibility() && node.clientWidth && node.scrollWidth > node.clientWidth + 1).filter((node) => {
     const style = getComputedStyle(node);
+    if (style.clipPath === "inset(50%)") return false;  // for screen readers alone
     return style.overflowX === "visible" ? style.display !== "inline"
       : style.overflowX === "hidden" && style.textOverflow !== "ellipsis";
   }).filter((node) => !node.matches(".words, .home span") && !node.querySelector("svg"))
