@@ -96,7 +96,7 @@ def test_gifts_lead_to_positions_that_can_be(name: str, players: int) -> None:
     assert given > 20
 
 
-def test_games_with_gifts_are_noted_from_the_gifts_on() -> None:
+def test_games_with_grants_are_noted_from_the_grants_on() -> None:
     game = bastide.game("caylus", players=2)
     models = (read_weights(game), read_weights(game))
     usual, given = (many_games(game, models, 6, [20, 20], 3, 1, grants=turns) for turns in (0, 9))

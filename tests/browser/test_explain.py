@@ -186,7 +186,7 @@ def test_nothing_moves_where_it_is_not_liked(somebody: Callable[..., Person]) ->
     assert own.page.evaluate(MOVING) == 0
 
 
-def test_the_largest_table_weighs_less_than_320_kb(person: Person) -> None:
+def test_the_largest_table_weighs_less_than_330_kb(person: Person) -> None:
     person.sets("caylus", ["me", *["bot"] * 4])
     person.waits()
     chance = Random(3)
