@@ -96,6 +96,8 @@ def test_choices_are_confirmed_where_people_play(somebody: Callable[..., Person]
     ann.sets("caylus", ["me", "bot"])
     if scripts:
         ann.waits()
+    while not ann.asked:  # without scripts nothing comes by itself
+        ann.page.reload()
     before = ann.version
     ann.page.locator("#choices button[name=action]").first.click()
     if scripts:

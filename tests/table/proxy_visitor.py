@@ -3,6 +3,7 @@
 import json
 import re
 import socket
+import time
 
 import httpx2
 from websockets.sync.client import ClientConnection, connect
@@ -36,6 +37,15 @@ def socket_of_page(proxy: Proxy, path: str) -> ClientConnection:
 def log(running: Server, message: str) -> list[dict[str, str]]:
     lines = [json.loads(line) for line in running.log().splitlines()]
     return [line for line in lines if line["message"] == message]
+
+
+def requests(running: Server, path: str, number: int) -> list[dict[str, str]]:
+    """The lines about requests for a path, once there are so many: a line is written after its answer."""
+    ends = time.monotonic() + 30
+    while len(found := [line for line in log(running, "request") if line["path"] == path]) < number:
+        assert time.monotonic() < ends, found
+        time.sleep(0.02)
+    return found
 
 
 def missing(running: Server) -> list[str]:

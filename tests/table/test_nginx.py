@@ -17,9 +17,9 @@ from tests.table.proxy_visitor import (
     GUEST,
     OTHER,
     TRUSTING,
-    log,
     missing,
     play_with_a_friend,
+    requests,
     socket_of_page,
     visit,
     visitor,
@@ -66,8 +66,7 @@ def test_without_forwarded_for_all_are_one_client(trusting: Server, tmp_path: Pa
         pages = [visit(proxy, "/set/pillars", address).text for address in (GUEST, OTHER)]
     assert all(say("en", "proxy_for") in page for page in pages)
     assert missing(trusting).count("X-Forwarded-For") == 1, "once in an hour"
-    requests = [line for line in log(trusting, "request") if line["path"] == "/set/pillars"]
-    assert [line["client"] for line in requests] == ["127.0.0.1"] * 2
+    assert [line["client"] for line in requests(trusting, "/set/pillars", 2)] == ["127.0.0.1"] * 2
 
 
 def test_without_forwarded_proto_nothing_is_secure(trusting: Server, tmp_path: Path) -> None:
@@ -110,7 +109,7 @@ def test_a_proxy_that_is_not_trusted_is_noticed(tmp_path: Path) -> None:
         assert say("en", "proxy_untrusted", "127.0.0.1") in page.text
         assert "Secure" not in page.headers["set-cookie"]
         assert missing(running) == ["--trusted-proxies"]
-        assert {line["client"] for line in log(running, "request")} == {"127.0.0.1"}
+        assert {line["client"] for line in requests(running, "/", 1)} == {"127.0.0.1"}
 
 
 def test_with_the_public_url_what_is_missing_is_logged_and_does_no_harm(tmp_path: Path) -> None:
