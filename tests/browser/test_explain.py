@@ -161,7 +161,7 @@ def test_lessons_come_and_go_without_loading_the_page_again(person: Person) -> N
     person.page.locator(".lesson button.primary").focus()
     person.page.keyboard.press("Enter")
     person.page.wait_for_selector("[data-lesson=provost-ahead]")
-    assert person.page.evaluate("() => document.activeElement.closest('.lesson') !== null")
+    person.page.wait_for_function("() => document.activeElement.closest('.lesson') !== null")
     assert person.faults() == []
     person.page.get_by_role("button", name="No more lessons").click()
     person.page.wait_for_selector(".lesson", state="detached")
